@@ -38,15 +38,18 @@ function areSame(one, other, lanes, time) {
 }
 
 /**
- * The first difference of two sessions: its time, node and property, and the values of both; nothing if there is none.
+ * Finds the first difference of two sessions in parts, with the share of each: its time, node and property, and the values of both; nothing if there is none.
  * Runs are compared where the values of both are known. Nodes are paired by their names. `hasWords` is false if values that are no numbers are not to be compared.
  */
-export function firstDifference(one, other, { hasWords = true } = {}) {
-  let found;
+export const comparing = function* (one, other, { hasWords = true } = {}) {
+  let [found, count] = [undefined, 0];
   const note = (t, node, property, values, others) => { if (!found || t < found.t) found = { t, node, property, values, others }; };
   const rows = (session) => new Map(session.names.map((name, node) => [name, node]));
   const [ones, others] = [rows(one), rows(other)];
-  for (const name of new Set([...ones.keys(), ...others.keys()])) {
+  const names = new Set([...ones.keys(), ...others.keys()]);
+  for (const name of names) {
+    yield count / names.size;
+    count += 1;
     const [first, second] = [ones.get(name), others.get(name)];
     if (first === undefined || second === undefined || one.nodes[first].from !== other.nodes[second].from) {
       const from = Math.min(one.nodes[first]?.from ?? Infinity, other.nodes[second]?.from ?? Infinity);
@@ -61,6 +64,7 @@ export function firstDifference(one, other, { hasWords = true } = {}) {
       // Neither has the property, or one has it with no value of its own.
       if (times.length === 1 && !(one.nodes[first].values[property] && other.nodes[second].values[property])) continue;
       for (const t of new Set(times)) {
+        yield (count - 1) / names.size;
         if (t < from || t >= (found?.t ?? Infinity) || !isKnown(one, t) || !isKnown(other, t)) continue;
         const [values, theirs] = [numbersAt(one, first, property, t), numbersAt(other, second, property, t)];
         if (!areSame(values, theirs, lanes, t)) note(t, name, property, values, theirs);
@@ -77,7 +81,63 @@ export function firstDifference(one, other, { hasWords = true } = {}) {
     }
   }
   return found;
+};
+
+/** The instants at which the values of two runs are known, until one of them ends. */
+function sharedInstants(one, other) {
+  const end = Math.min(one.end, other.end);
+  const shared = [];
+  const [times, others] = [one.looks.times, other.looks.times];
+  for (let [index, second] = [0, 0]; index < times.length || second < others.length;) {
+    const time = Math.min(times[index] ?? Infinity, others[second] ?? Infinity);
+    while (times[index] <= time) index += 1;
+    while (others[second] <= time) second += 1;
+    if (time <= end && isKnown(one, time) && isKnown(other, time)) shared.push(time);
+  }
+  return shared;
 }
+
+/** Whether a node is in the tree of a run at `time`. */
+const isThere = (session, node, time) => node !== undefined && session.nodes[node].from <= time && !session.notedChange(node, "removed", time, false);
+
+/**
+ * Compares two runs with other frames in parts, with the share of each: at all instants that both have, and nowhere else. Returns these `times`, and the first
+ * `difference` as `comparing` does.
+ */
+export const comparingInstants = function* (one, other) {
+  const times = sharedInstants(one, other);
+  const rows = [one, other].map((session) => new Map(session.names.map((name, node) => [name, node])));
+  const names = new Set(rows.flatMap((row) => [...row.keys()]));
+  let [difference, count] = [undefined, 0];
+  for (const name of names) {
+    const [first, second] = rows.map((row) => row.get(name));
+    const tables = [[one, first], [other, second]].flatMap(([session, node]) => (node === undefined ? [] : [session.laneTable[node], session.changeTable[node]]));
+    const changing = new Set(tables.flatMap((table) => Object.keys(table)));
+    const [numbers, words] = [[...one.properties.keys()], [...changing].filter((property) => !one.properties.has(property))];
+    let isFirst = true;
+    for (const t of times) {
+      yield count / names.size;
+      if (t >= (difference?.t ?? Infinity)) break;
+      const note = (property, values, others) => { if (!(difference?.t <= t)) difference = { t, node: name, property, values, others }; };
+      const there = [isThere(one, first, t), isThere(other, second, t)];
+      if (there[0] !== there[1]) note("position", ...[[one, first], [other, second]].map(([session, node], index) => (there[index] ? numbersAt(session, node, "position", t) : undefined)));
+      if (!there[0] || !there[1]) continue;
+      // What never changes is compared once.
+      for (const property of numbers) {
+        if (!isFirst && !changing.has(property)) continue;
+        const [values, others] = [numbersAt(one, first, property, t), numbersAt(other, second, property, t)];
+        if ((values || others) && !areSame(values, others, [], t)) note(property, values, others);
+      }
+      for (const property of words) {
+        const [values, others] = [wordsAt(one, first, property, t), wordsAt(other, second, property, t)];
+        if (values !== others) note(property, values, others);
+      }
+      isFirst = false;
+    }
+    count += 1;
+  }
+  return { times, difference };
+};
 
 /** The node and the property of a path; nothing if there is no such node. `rows` are the nodes by their names, which may contain points. */
 function partsOf(session, rows, path) {
@@ -108,10 +168,10 @@ function changedProperties(session) {
 }
 
 /**
- * The first value of a run that is not as a recording expects; nothing if all are.
+ * Finds the first value of a run that is not as a recording expects, in parts, with the share of each; nothing if all are.
  * Of the layers of a baseline only the values are compared, and of these not the paths of shapes and the properties of an app.
  */
-export function firstUnexpected({ expected, tolerances }, session) {
+export const expecting = function* ({ expected, tolerances }, session) {
   const lines = expected.filter((line) => line.expect === "values");
   const changed = changedProperties(session);
   const rows = new Map(session.names.map((name, node) => [name, node]));
@@ -122,6 +182,7 @@ export function firstUnexpected({ expected, tolerances }, session) {
     atTimes.get(line.t).push(line);
   }
   for (const [t, atTime] of [...atTimes].sort(([one], [other]) => one - other)) {
+    yield t / Math.max(session.end, t, 1);
     for (const { of: path, is, numbers } of atTime) {
       const parts = partsOf(session, rows, path);
       const got = parts && statedValue(session, ...parts, t);
@@ -134,7 +195,7 @@ export function firstUnexpected({ expected, tolerances }, session) {
     if (got) return { t, node: session.names[unexpected.node], property: unexpected.property, values: undefined, others: got.numbers ?? got.is };
   }
   return undefined;
-}
+};
 
 /** Whether a value is the expected one, within the tolerance of its field. */
 function isWithin(path, expected, got, tolerances) {

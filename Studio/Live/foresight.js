@@ -1,10 +1,8 @@
 // The future at the playhead: found in slices while nothing is played, and replaced by that of the newest scrub.
 
 import { futureInList, futureInWords, futureLane, futureRows, LookAhead } from "./future.js";
+import { endOfSlice } from "./slices.js";
 import { Signal } from "../elements.js";
-
-/** The longest work in a frame, in milliseconds. */
-const sliceLength = 8;
 
 /** The future of a desk. It plays a copy of the scene, so that the scene, its tape and its session stay as they are. */
 export class Foresight {
@@ -63,7 +61,7 @@ export class Foresight {
   /** Does a slice of the work; `next` does what follows in the next frame. */
   look(next, ahead) {
     if (!this.isNeeded) return;
-    const deadline = performance.now() + sliceLength;
+    const deadline = endOfSlice();
     try {
       ahead ??= new LookAhead(this.copy = this.tape.scene.copy(this.copy), this.desk.session.rate);
       if (!ahead.run(() => performance.now() >= deadline)) return next(() => this.look(next, ahead));

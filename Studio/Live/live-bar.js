@@ -15,10 +15,11 @@ export class LiveBar extends PlaybackBar {
     super(desk, make("button", { type: "button", class: "badge", onclick: actions.live }, ""));
     const script = make("button", { type: "button", onclick: actions.script }, "Play script");
     this.script = script;
+    this.rates = make("button", { type: "button", "aria-pressed": "false", onclick: actions.rates }, "Rates");
     this.back = make("button", { type: "button", hidden: true, onclick: actions.formerBranch, title: "Return to what the last branch has dropped" }, "Former branch");
     this.digest = make("button", { type: "button", class: "digest", title: "The digest that interplay replay prints for the recording; click to copy it", onclick: actions.copyDigest }, "");
     this.late = make("span", { class: "quiet wide late", title: "Rewound: late events that were put at their own time. Late: events older than 100 ms, which took effect on arrival. Refused: impossible events." });
-    this.progress = make("progress", { "aria-label": "Going to this instant", max: 1, hidden: true });
+    this.progress = make("progress", { max: 1, hidden: true });
     this.said = make("span", { class: "said", role: "status" });
     const more = make("button", { type: "button", "aria-haspopup": "dialog", onclick: () => {
       const choice = ([value, name]) => make("li", {}, make("button", { type: "button", onclick: () => { opened.close(); actions.run(value); } }, name));
@@ -26,16 +27,18 @@ export class LiveBar extends PlaybackBar {
     } }, "Export…");
     this.arrange({
       first: iconButton(liveIcons.list, "Pages", actions.pages, { class: "icon pages" }), tool: iconButton(liveIcons.reset, "Start over", actions.reset),
-      end: [this.progress, this.said, this.late, this.digest, this.back, script, more], help: actions.help,
+      end: [this.progress, this.said, this.late, this.digest, this.back, script, this.rates, more], help: actions.help,
     });
   }
 
   /** Shows the keys of the buttons, which can be others than usual; `keyboard` knows them. */
   showKeys(keyboard) {
     const [back, forward] = ["One instant back", "One instant forward"].map((name) => this.element.querySelector(`[aria-label="${name}"]`));
-    const buttons = [[this.play, "Play or pause", "Space K"], [back, "One instant back", "ArrowLeft"], [forward, "One instant forward", "ArrowRight"], [this.script, "Play the script", "S"]];
+    const buttons = [[this.play, "Play or pause", "Space K"], [back, "One instant back", "ArrowLeft"], [forward, "One instant forward", "ArrowRight"], [this.script, "Play the script", "S"],
+      [this.rates, "Frame rates side by side", "F"]];
     for (const [button, name, usual] of buttons) button.setAttribute("aria-keyshortcuts", keyboard.spokenKeyOf(name, usual));
     this.script.title = `Play the page's own script with visible fingers (${keyboard.keyOf("Play the script", "S")})`;
+    this.rates.title = `The same session at 24, 60, 120 and 1000 frames a second, side by side (${keyboard.keyOf("Frame rates side by side", "F")})`;
     this.playKey = keyboard.keyOf("Play or pause", "Space");
     this.draw();
   }
@@ -61,10 +64,11 @@ export class LiveBar extends PlaybackBar {
     this.back.hidden = !this.desk.hasFormerBranch;
   }
 
-  /** Shows which share of a long scrub is done; without a share nothing. */
-  showProgress(share) {
+  /** Shows which share of a long work is done, with its name; without a share nothing. */
+  showProgress(share, name) {
     this.progress.hidden = share === undefined;
     this.progress.value = share ?? 0;
+    if (name && this.progress.title !== name) [this.progress.title, this.progress.ariaLabel] = [name, name];
   }
 
   /** Says something for a while. */

@@ -6,12 +6,12 @@ import { LiveSession } from "./live-session.js";
 const restLimit = 60e9;
 
 /**
- * Plays events on a new scene, as the command does, and returns the session of that run.
+ * Plays events on a new scene, as the command does, in parts: yields the share, and returns the session of that run.
  * `end` is the time until which they last; without it the run lasts until everything is at rest. `instants` are further times, in their order, at
  * which the run is looked at. The session has `looks`: the times of frames, events and instants, and the times until which the values stay
  * as they are then, unless an event comes.
  */
-export function sessionOf(scene, { events, end, rate = 60, instants = [] }) {
+export const playingSession = function* (scene, { events, end, rate = 60, instants = [] }) {
   const session = new LiveSession(scene);
   const looks = { times: [], ends: [] };
   const look = () => {
@@ -41,9 +41,10 @@ export function sessionOf(scene, { events, end, rate = 60, instants = [] }) {
     scene.advance(time);
     session.record(scene.read());
     look();
+    yield Math.min(time / Math.max(last, 1), 1);
   }
   session.looks = looks;
   session.note(scene.recording());
   session.becomeGhost();
   return session;
-}
+};

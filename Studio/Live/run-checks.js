@@ -2,9 +2,11 @@
 
 import { differenceBanner } from "./banner.js";
 import { parseRecording } from "./binary.js";
-import { firstDifference, firstUnexpected } from "./differences.js";
+import { comparing, expecting } from "./differences.js";
 import { Explanations } from "./explanations.js";
-import { sessionOf } from "./replays.js";
+import { readingEvents } from "./recording-tape.js";
+import { playingSession } from "./replays.js";
+import { within } from "./slices.js";
 import { make } from "../elements.js";
 import { Comparison } from "../tables.js";
 
@@ -23,14 +25,28 @@ export class RunChecks {
     if (recording.page !== page) return refuse(`it is of the page ${recording.page}. Open that page, and its run, first.`);
     desk.player.pause();
     if (studio.host.hasEnded) return refuse("the page has stopped. Start it again.");
-    let [scene, other, difference] = [];
-    try {
-      const own = studio.atEnd((scene) => ({ events: scene.recording(), end: scene.now }));
-      scene = studio.scene(page);
-      other = sessionOf(scene, { events: recording.events, end: recording.header.end });
-      difference = firstDifference(sessionOf(studio.scene(page), own), other);
-      other.digest = scene.digest;
-    } catch (error) { return refuse(`the page stops with it: ${error.message}`); }
+    studio.slices.start(this.playingBoth(recording), {
+      name: `Comparing with ${name}`, done: (found) => this.show(name, found),
+      failed: (error) => refuse(`the page stops with it: ${error.message}`),
+      cancelled: () => studio.bar.say(`The comparison with ${name} was cancelled`),
+    });
+  }
+
+  /** Plays the run so far and another recording in parts, on modules of their own, and finds their first difference. */
+  *playingBoth({ events, header }) {
+    const { studio } = this;
+    const [own, scene] = [yield* within(readingEvents(studio.tape), 0, 0.1), studio.scene(studio.page)];
+    const other = yield* within(playingSession(scene, { events, end: header.end }), 0.1, 0.3);
+    const session = yield* within(playingSession(studio.scene(studio.page), own), 0.4, 0.3);
+    const difference = yield* within(comparing(session, other), 0.7, 0.3);
+    other.digest = scene.digest;
+    return { scene, other, difference };
+  }
+
+  /** Shows what a comparison has found. */
+  show(name, { scene, other, difference }) {
+    const { studio } = this;
+    const { desk } = studio;
     this.end();
     if (desk.session.digest === "") studio.computeDigest();
     if (scene.refusedCount > 0) studio.tell(`${scene.refusedCount} events of ${name} are impossible, and had no effect.`);
@@ -71,8 +87,9 @@ export class RunChecks {
   }
 
   /** Compares a recording with its expected outputs, if it has any, and shows a banner at the first value that differs. */
-  checkExpected({ header, events, baseline, page }, name) {
+  checkExpected(recording, name) {
     const { studio } = this;
+    const { header, events, baseline, page } = recording;
     if (!baseline) return;
     if (!baseline.isComplete) return studio.note(`The expected outputs of ${name} are truncated, and not compared.`);
     if (Array.isArray(baseline.layers) && !baseline.layers.includes("values")) {
@@ -81,42 +98,67 @@ export class RunChecks {
     // What is expected at the end has its time. Without an end, the run lasts until rest.
     const times = baseline.expected.filter(({ expect }) => expect === "values").map(({ t }) => t);
     const end = [header.end, ...times].reduce((last, t) => (t === undefined ? last : Math.max(last ?? 0, t)), undefined);
-    let [scene, difference] = [];
-    try {
-      scene = studio.scene(page);
-      difference = firstUnexpected(baseline, sessionOf(scene, { events, end }));
-    } catch (error) { return studio.tell(`The expected outputs of ${name} are not compared: ${error.message}`); }
-    if (!difference) return studio.bar.say("The values are as expected");
-    this.showBanner({
-      title: `${name} has other values than it expects. They were recorded because: ${baseline.reason}`, difference, names: ["expected", "this run"],
-      digests: [undefined, scene.digest], words: "Only values are compared here. For all layers, run: interplay replay FILE --expect",
+    const { desk } = studio;
+    const again = () => {
+      studio.note();
+      if (desk === studio.desk) this.checkExpected(recording, name);
+    };
+    studio.slices.start(this.playingExpected(page, { events, end }, baseline), {
+      name: "Comparing with the expected outputs",
+      done: ({ difference, digest }) => {
+        if (!difference) return studio.bar.say("The values are as expected");
+        this.showBanner({
+          title: `${name} has other values than it expects. They were recorded because: ${baseline.reason}`, difference, names: ["expected", "this run"],
+          digests: [undefined, digest], words: "Only values are compared here. For all layers, run: interplay replay FILE --expect",
+        });
+      },
+      failed: (error) => studio.tell(`The expected outputs of ${name} are not compared: ${error.message}`),
+      // Another page may be shown now.
+      cancelled: () => setTimeout(() => {
+        if (desk !== studio.desk) return;
+        studio.note(`The expected outputs of ${name} are not compared yet.`, " ", make("button", { type: "button", onclick: again }, "Compare them"));
+      }),
     });
+  }
+
+  /** Plays a recording in parts, and finds the first value that it does not expect, and the digest. */
+  *playingExpected(page, run, baseline) {
+    const scene = this.studio.scene(page);
+    const session = yield* within(playingSession(scene, run), 0, 0.8);
+    const difference = yield* within(expecting(baseline, session), 0.8, 0.2);
+    return { difference, digest: difference && scene.digest };
   }
 
   /** Shows a banner about the run of a report that the module plays otherwise; `digest` is that of the module. */
   tellReport(recorded, digest) {
-    const { studio } = this;
-    let difference;
-    try {
-      const { events, header: { end } } = parseRecording(recorded.recording);
-      // At all instants of the report: it has values between frames as well.
-      const session = sessionOf(studio.scene(studio.page), { events, end, rate: recorded.rate, instants: [...recorded.instants] });
-      difference = firstDifference(recorded, session, { hasWords: false });
-    } catch { /* The digests differ, whatever the difference is. */ }
-    this.showBanner({
+    const show = (difference) => this.showBanner({
       title: "The module plays this recording otherwise", difference, names: ["the report", "this run"], digests: [recorded.digest, digest],
       words: "Build the module again with: make studio, and write the report again.",
     });
+    // The digests differ, whatever the difference is.
+    this.studio.slices.start(this.playingReport(recorded), { name: "Comparing with the report", done: show, failed: () => show(), cancelled: () => show() });
+  }
+
+  /** Plays the run of a report in parts, and finds its first difference. */
+  *playingReport(recorded) {
+    const { studio } = this;
+    const { events, header: { end } } = parseRecording(recorded.recording);
+    // At all instants of the report: it has values between frames as well.
+    const playing = playingSession(studio.scene(studio.page), { events, end, rate: recorded.rate, instants: [...recorded.instants] });
+    return yield* within(comparing(recorded, yield* within(playing, 0, 0.7), { hasWords: false }), 0.7, 0.3);
   }
 
   showBanner(facts) {
     const { desk, place } = this.studio;
     const seek = ({ t, node, property }) => {
+      const show = () => {
+        desk.player.seek(t);
+        const subject = desk.session.subjectAt(`${node}.${property}`);
+        if (subject) desk.select(subject);
+      };
       // A file that is still played has not come there.
-      if (desk === this.studio.desk && t > desk.session.end) this.studio.playRest(t);
-      desk.player.seek(t);
-      const subject = desk.session.subjectAt(`${node}.${property}`);
-      if (subject) desk.select(subject);
+      if (desk === this.studio.desk && t > desk.session.end && this.studio.script) this.studio.playRest(t, show);
+      else show();
     };
     place.prepend(differenceBanner({ ...facts, seek }));
   }

@@ -3,8 +3,8 @@
 import { CanvasTables } from "./canvas-tables.js";
 import { parseRecording, Reader, readEvent, recordingText } from "./binary.js";
 import { Catalog } from "./catalog.js";
-import { exchange, NoCommand } from "./exchange.js";
 import { Explanations } from "./explanations.js";
+import { exportNames, Files } from "./files.js";
 import { Foresight } from "./foresight.js";
 import { Host } from "./interplay.js";
 import { BoundKeyboard } from "./key-bindings.js";
@@ -13,14 +13,16 @@ import { LiveCurves } from "./live-curves.js";
 import { LiveInspector } from "./live-inspector.js";
 import { LiveLayout } from "./live-layout.js";
 import { LivePlayer } from "./live-player.js";
-import { LiveSession } from "./live-session.js";
 import { LiveStage } from "./live-stage.js";
 import { fragmentOf, stateOf } from "./links.js";
 import { endsOf } from "./open-ends.js";
 import { Preferences, preferenceSwitches } from "./preferences.js";
+import { playingAgain, playingScript, RecordingTape } from "./recording-tape.js";
+import { Rates } from "./rates-panel.js";
 import { RunChecks } from "./run-checks.js";
 import { SettingsPanel } from "./settings-panel.js";
-import { Tape } from "./tape.js";
+import { Slices, finished } from "./slices.js";
+import { Tries } from "./tries.js";
 import { LiveTimeline } from "./live-timeline.js";
 import { Desk } from "../desk.js";
 import { make, onceAFrame, saveFile, watchSize } from "../elements.js";
@@ -35,70 +37,19 @@ const panelInterval = 125;
 /** The longest time until a session that is played is kept, in milliseconds. */
 const keepInterval = 5000;
 
-/** The work from which a scrub is done in slices, and the length of a slice, in milliseconds. */
-const [longWork, seekSlice] = [100, 8];
-
-/** The forms in which the command exports a recording, with their names. */
-const exportNames = [
-  ["swift", "Swift test"], ["webdriver", "WebDriver actions"], ["script", "Script of steps"], ["scene", "Scene file"],
-  ["css", "CSS: keyframes, linear()"], ["webanimation", "Web Animations"], ["svg", "Animated SVG"],
-  ["csv", "CSV: the table of all values"],
-];
-
 /** The name by which an element is found again. */
 const nameOfElement = (element) => element.getAttribute("aria-label") ?? element.textContent;
 
 /** A value of a setting as a text, to compare values; one number is as a list of one. */
 const textOfValue = (value) => JSON.stringify([value].flat());
 
-/** A tape that also fills a session. */
-class RecordingTape extends Tape {
-  constructor(scene) {
-    super(scene);
-    this.session = new LiveSession(scene);
-  }
-
-  beforeSend(events) {
-    // Events that are too late for a rewind take effect at the present.
-    this.noted = events.map((event) => ({ ...event, t: Math.max(event.t, this.scene.now) }));
-    this.session.note(this.noted);
-  }
-
-  /** What was impossible has had no effect, and leaves the session. */
-  afterSend(refusals) {
-    const refused = new Set(this.noted.filter((_, index) => refusals[index] > 0));
-    if (refused.size === 0) return;
-    const later = this.session.unnote(this.noted[0].t);
-    this.session.note(later.filter((event) => !refused.has(event)));
-  }
-
-  beforeReplay(time, events) {
-    this.session.rewind(time, events);
-    this.session.rewoundCount = this.rewoundCount;
-  }
-
-  afterReplay() { this.read(); }
-
-  /** Other events are impossible than before: the log is again that of the scene. */
-  afterOtherRefusals() {
-    this.session.renote(this.scene.recording());
-    this.session.rewoundCount = this.rewoundCount;
-  }
-
-  read() {
-    const written = super.read();
-    this.session.record(written);
-    return written;
-  }
-}
-
 export class Studio {
   /** `catalog` has the paths of the settings. An embedded studio is part of a report: it has one page, and neither a server nor an address. */
   constructor(interplay, catalog, { isEmbedded = false } = {}) {
     [this.interplay, this.isEmbedded] = [interplay, isEmbedded];
     this.paths = new Map((catalog?.pages ?? []).map((page) => [page.name, page.settings]));
-    /** The settings that are about to be tried, with their values. */
-    this.pendingTries = new Map();
+    this.slices = new Slices((share, name) => this.showProgress(share, name));
+    this.tries = new Tries(this);
     this.palette = new Palette();
     this.catalog = new Catalog(interplay.groups, (name) => { this.showPages(false); this.open(name); }, () => this.showPages(false));
     this.preferences = new Preferences();
@@ -113,7 +64,8 @@ export class Studio {
     if (!isEmbedded) document.body.append(this.catalog.element);
     document.body.append(make("div", { class: "column" }, this.alert, this.notice, this.place));
     this.checks = new RunChecks(this);
-    this.listenForFiles();
+    this.rates = new Rates(this);
+    this.files = new Files(this);
     if (isEmbedded) return;
     try { this.kept = localStorage.getItem("interplay-session") ?? undefined; } catch { /* Storage is refused. */ }
     document.addEventListener("visibilitychange", () => { if (document.hidden && this.host && !this.host.hasEnded) this.keepSession(); });
@@ -131,11 +83,13 @@ export class Studio {
       if (state.recording) {
         const name = "the recording in the address";
         this.playable(state.recording, name);
-        if (!this.load(state.recording, { isInstant: true, name })) throw new Error(this.alert.textContent);
-        if (state.time !== undefined) this.desk.player.seek(state.time);
-        // A reload opens the same state.
-        this.fragment = hash;
-        history.replaceState(null, "", hash);
+        const played = () => {
+          if (state.time !== undefined) this.desk.player.seek(state.time);
+          // A reload opens the same state.
+          this.fragment = hash;
+          history.replaceState(null, "", hash);
+        };
+        if (!this.load(state.recording, { isInstant: true, name, played })) throw new Error(this.alert.textContent);
       } else {
         const page = this.interplay.pages.find((page) => page.name === state.page);
         const { name } = page ?? this.interplay.pages.find((page) => page.name === "tossing") ?? this.interplay.pages[0];
@@ -164,24 +118,19 @@ export class Studio {
 
   scene(name) { return this.interplay.open(name, this.paths.get(name)); }
 
+  /** A tape of a page at time zero. Says so if the page cannot be opened. */
+  tapeOf(name) {
+    try { return new RecordingTape(this.scene(name)); } catch (error) {
+      this.tell(`The page ${name} cannot be opened: ${error.message}`);
+      return undefined;
+    }
+  }
+
   /** Opens a page at time zero; `isPlayed` if the person has asked for what is played on it. Returns whether the page could be opened. */
   open(name, { isPlayed = false } = {}) {
-    let tape;
-    try { tape = new RecordingTape(this.scene(name)); } catch (error) {
-      this.tell(`The page ${name} cannot be opened: ${error.message}`);
-      return false;
-    }
-    this.tell("");
-    this.formerBranch = undefined;
-    // A new run is none that a setting was tried on.
-    clearTimeout(this.tryTimer);
-    this.pendingTries.clear();
-    [this.original, this.triedPage] = [undefined, undefined];
-    this.show(tape);
-    if (!this.isEmbedded) {
-      this.fragment = `#page=${name}`;
-      history.replaceState(null, "", this.fragment);
-    }
+    const tape = this.tapeOf(name);
+    if (!tape) return false;
+    this.begin(tape);
     // Nothing starts by itself if the person wants less motion.
     if (isPlayed || this.tape.scene.need !== -2 || !matchMedia("(prefers-reduced-motion: reduce)").matches) return true;
     this.desk.player.leave();
@@ -189,8 +138,22 @@ export class Studio {
     return true;
   }
 
-  /** Shows a tape: makes the desk, the panels and the host. A panel of settings stays if it is given; a new one would take the values at the end for the initial ones. */
-  show(tape, other, panel) {
+  /** Shows a new run; `initial` are the settings at its start, if it is not there. */
+  begin(tape, initial) {
+    this.tell("");
+    this.formerBranch = undefined;
+    // A new run is none that a setting was tried on.
+    this.tries.reset();
+    this.show(tape, undefined, { initial });
+    if (this.isEmbedded) return;
+    this.fragment = `#page=${this.page}`;
+    history.replaceState(null, "", this.fragment);
+  }
+
+  /** Shows a tape: makes the desk, the panels and the host. A panel of settings stays if it is given; a new one takes the `initial` settings for those at the start. */
+  show(tape, other, { panel, initial } = {}) {
+    this.slices.cancel();
+    this.rates.end();
     // Who uses the mouse has the focus nowhere, so that the keys of the studio work.
     const focused = document.activeElement?.matches(":focus-visible") ? this.focusedName : undefined;
     this.host?.end();
@@ -201,7 +164,7 @@ export class Studio {
     const ignoredUntil = this.host?.input.ignoredUntil ?? 0;
     const former = this.desk;
     if (this.explanations) this.explanations.isEnded = true;
-    [this.script, this.failedAt, this.sentChange] = [undefined, undefined, undefined];
+    [this.script, this.failedAt, this.sentChange, this.hasFormerSettings] = [];
     // The panels of the former desk no longer listen.
     this.palette.changed.listeners.length = 0;
     const { session } = tape;
@@ -215,21 +178,26 @@ export class Studio {
       this.takeLanes(former);
     }
     // First of all listeners, so that the panels draw the scene of the new time.
-    const seekSoon = onceAFrame(() => this.seekInSlices(tape));
-    player.moved.listen(() => { if (!player.isLive) seekSoon(); });
+    // A work that has begun since is newer, and delays the scrub.
+    const seekSoon = onceAFrame(() => { if (tape === this.tape && !this.slices.isBusy) this.showPlayhead(); });
+    player.moved.listen(() => {
+      if (player.isLive) return;
+      if (this.slices.work?.time !== player.time) this.slices.cancel();
+      seekSoon();
+    });
     player.onLeave = () => this.leave();
     player.changed.listen(() => this.playerChanged());
     this.foresight?.cancel();
     this.foresight = new Foresight(desk, tape, {
-      isPaused: () => tape === this.tape && !player.isLive && !player.isPlaying && !this.host.hasEnded,
+      isPaused: () => tape === this.tape && !player.isLive && !player.isPlaying && !this.host.hasEnded && !this.slices.isBusy,
       isHeld: () => this.timeline.isDragging === true,
     });
     desk.foresight = this.foresight;
     this.stage = new LiveStage(desk);
     this.timeline = new LiveTimeline(desk);
     this.curves = new LiveCurves(desk);
-    this.settings = panel ?? new SettingsPanel(tape.scene.settings(), {
-      isEnabled: tape.scene.knowsPaths, begin: () => this.beginChange(), change: (path, value) => this.change(path, value), tryAnew: (path, value) => this.tryAnew(path, value),
+    this.settings = panel ?? new SettingsPanel(initial ?? tape.scene.settings(), {
+      isEnabled: tape.scene.knowsPaths, begin: () => this.beginChange(), change: (path, value) => this.change(path, value), tryAnew: (path, value) => this.tries.want(path, value),
     });
     const actions = this.actions();
     this.settings.element.append(this.switches);
@@ -384,6 +352,7 @@ export class Studio {
 
   /** Leaves the end: contacts are cancelled, and the clock stops. */
   leave() {
+    this.slices.cancel();
     this.host.input.cancelAll(performance.now());
     this.catchUp();
     this.host.isHeld = true;
@@ -418,8 +387,8 @@ export class Studio {
     const { player, session } = this.desk;
     this.stage.describe();
     this.host.setSpeed(player.speed);
-    // Playing the past ends in the present; a run that is compared stays, and can be played once more.
-    if (!player.isLive && !this.checks.isComparing && this.wasPlaying && !player.isPlaying && player.time >= session.end && player.range.every((time) => time === undefined)) {
+    // Playing the past ends in the present; a run that is compared, or shown at several rates, stays, and can be played once more.
+    if (!player.isLive && !this.checks.isComparing && !this.rates.isOpen && this.wasPlaying && !player.isPlaying && player.time >= session.end && player.range.every((time) => time === undefined)) {
       this.wasPlaying = false;
       this.live();
     }
@@ -427,51 +396,43 @@ export class Studio {
     this.stage.draw();
   }
 
-  /** Shows the scene at the playhead. */
-  seekNow(tape) {
-    const { player, session } = this.desk;
-    if (player.isLive || tape !== this.tape) return;
-    this.attempt(() => {
-      performance.mark("seek");
-      tape.seek(player.time);
-      session.follow();
-      performance.measure("seek", "seek");
+  /** Shows the scene at the playhead, in slices if that takes long. The newest scrub wins. */
+  showPlayhead() {
+    const { tape, host, desk: { player: { isLive, time }, session } } = this;
+    if (isLive || host.hasEnded || this.slices.work?.time === time) return;
+    performance.mark("seek");
+    this.slices.start(tape.seeking(time), {
+      name: "Going to this instant", time,
+      done: () => {
+        session.follow();
+        performance.measure("seek", "seek");
+        if (this.hasFormerSettings) this.takeSettings();
+      },
+      failed: (error) => this.fail(error),
     });
   }
 
-  /** The same in slices if it takes long, with progress in the bar. The newest scrub wins. */
-  seekInSlices(tape) {
-    const { player, session } = this.desk;
-    const isOver = () => player.isLive || tape !== this.tape || this.host.hasEnded;
-    this.bar.showProgress();
-    this.seekParts = undefined;
-    if (isOver()) return;
-    const count = tape.countUntil(player.time);
-    if (count * tape.entryCost <= longWork) return this.seekNow(tape);
-    const parts = tape.seeking(player.time);
-    this.seekParts = parts;
-    const slice = () => {
-      if (this.seekParts !== parts) return;
-      let part = {};
-      if (!isOver()) {
-        const deadline = performance.now() + seekSlice;
-        this.attempt(() => { do part = parts.next(); while (!part.done && performance.now() < deadline); });
-      }
-      this.bar.showProgress(isOver() || part.done ? undefined : part.value / count);
-      if (isOver()) return;
-      if (!part.done) return requestAnimationFrame(slice);
-      session.follow();
+  /** Shows how much of a long work is done. At its end, what it has delayed is done. */
+  showProgress(share, name) {
+    this.bar?.showProgress(share, name);
+    if (share !== undefined) return;
+    const { tape } = this;
+    requestAnimationFrame(() => {
+      if (this.slices.isBusy || tape !== this.tape || this.host.hasEnded) return;
+      // The work may have replaced a scrub, or delayed one.
+      if (!tape.isAt(this.desk.player.time)) this.showPlayhead();
+      if (tape.isSeeking) return;
       this.stage.draw();
       this.inspector.draw();
       this.foresight.want();
-    };
-    slice();
+    });
   }
 
   /** Returns to the end, where the page continues. */
   live() {
     const { player, session } = this.desk;
     if (player.isLive || this.host.hasEnded) return;
+    this.slices.cancel();
     player.isPlaying = false;
     if (!this.attempt(() => { if (!this.tape.isAtEnd) this.tape.seek(this.tape.end); })) return;
     session.follow();
@@ -484,8 +445,9 @@ export class Studio {
   resume(stamp) {
     const { player } = this.desk;
     // What is played from here on is no longer the run that a setting was tried on.
-    [this.original, this.triedPage] = [undefined, undefined];
+    this.tries.forget();
     this.checks.end();
+    this.rates.end();
     this.host.isHeld = false;
     this.host.clock.isPaused = document.hidden;
     this.host.clock.set(stamp, this.tape.end);
@@ -514,6 +476,7 @@ export class Studio {
     }
     const isDown = events.some((event) => event.phase === "down" || (event.wheel !== undefined && event.phase !== "ended")
       || event.trackpad === "began" || event.set !== undefined);
+    if (isDown) this.slices.cancel();
     if (this.desk.player.isLive) {
       if (isDown && this.script && events.every((event) => event.set === undefined)) this.endScript();
       return events;
@@ -527,9 +490,9 @@ export class Studio {
   branch(stamp = performance.now()) {
     const { player, session } = this.desk;
     if (player.isLive || this.host.hasEnded) return;
+    this.slices.cancel();
     player.isPlaying = false;
-    const isThere = this.tape.position === player.time || (this.tape.isAtEnd && player.time >= this.tape.end);
-    if (!isThere && !this.attempt(() => this.tape.seek(player.time))) return;
+    if (!this.tape.isAt(player.time) && !this.attempt(() => this.tape.seek(player.time))) return;
     this.formerBranch = this.tape.branch() ?? this.formerBranch;
     this.desk.hasFormerBranch = this.formerBranch !== undefined;
     this.forgetScript();
@@ -554,33 +517,29 @@ export class Studio {
     });
   }
 
-  /** Puts back what the last branch has dropped. */
+  /** Puts back what the last branch has dropped, in slices if that takes long. Until then the branch is shown. */
   returnToFormerBranch() {
-    if (!this.formerBranch) return;
-    this.host.end();
-    const dropped = this.formerBranch;
-    this.formerBranch = undefined;
-    let tape;
-    try {
-      this.tape.returnTo(dropped);
-      tape = this.played(this.tape, this.scene(this.page));
-    } catch (error) { return this.fail(error); }
-    this.show(tape, undefined, this.settings);
-    this.desk.player.seek(this.tape.end);
-    this.takeSettings();
-  }
-
-  /** Plays a tape on another scene, and returns the tape of that one with its session. */
-  played(tape, scene, first) {
-    const session = new LiveSession(scene);
-    const made = tape.replay(scene, (_, written) => session.record(written), first);
-    session.note(scene.recording());
-    session.rewoundCount = tape.rewoundCount;
-    return Object.setPrototypeOf(Object.assign(made, { session, rewoundCount: tape.rewoundCount }), RecordingTape.prototype);
+    const { formerBranch, tape, page, host } = this;
+    if (!formerBranch || host.hasEnded) return;
+    const playing = function* (scene) { return yield* playingAgain(tape.joined(formerBranch), scene()); };
+    this.slices.start(playing(() => this.scene(page)), {
+      name: "Returning to the former branch",
+      done: (returned) => {
+        this.formerBranch = undefined;
+        this.show(returned, undefined, { panel: this.settings });
+        this.desk.player.seek(returned.end);
+        this.takeSettings();
+      },
+      failed: (error) => this.tell(`The former branch cannot be played: ${error.message}`),
+      cancelled: () => this.bar.say("The return to the former branch was cancelled"),
+    });
   }
 
   /** Shows the settings that are in force, and keeps them. Returns whether the module could say them. */
   takeSettings() {
+    // In a scrub in slices the scene is at no instant: its end takes them.
+    this.hasFormerSettings = this.tape.isSeeking;
+    if (this.hasFormerSettings) return false;
     return this.attempt(() => {
       this.settingsInForce = this.tape.scene.settings();
       this.settings.take(this.settingsInForce);
@@ -614,44 +573,6 @@ export class Studio {
     if (textOfValue(value) !== former && this.inForce(path) === former) this.bar.say(`${path} does not take this value`);
   }
 
-  /** Plays what was recorded again with another value from the start; the old run stays as a ghost. */
-  tryAnew(path, value) {
-    clearTimeout(this.tryTimer);
-    this.pendingTries.set(path, value);
-    // A try shows the panel in another layout, where a drag would lose its pointer.
-    this.tryTimer = setTimeout(() => this.settings.whenReleased(() => {
-      if (this.pendingTries.size === 0) return;
-      const pending = new Map(this.pendingTries);
-      this.pendingTries.clear();
-      const { player, session } = this.desk;
-      const { time } = player;
-      player.leave();
-      const focused = this.focusedName;
-      const tried = [...(this.triedPage === this.page ? this.tried.filter(([other]) => !pending.has(other)) : []), ...pending];
-      const original = this.original?.page === this.page ? this.original : { page: this.page, tape: this.tape, session };
-      let tape;
-      try {
-        tape = this.played(original.tape, this.scene(this.page), tried.map(([set, value]) => ({ t: 0, set, value })));
-      } catch (error) {
-        // Each run has a module of its own: the one that is shown goes on.
-        this.takeSettings();
-        return this.tell(`The page stops with this value, which is not tried: ${error.message}`);
-      }
-      [this.original, this.tried, this.triedPage] = [original, tried, this.page];
-      // What a branch has dropped belongs to the run before.
-      this.formerBranch = undefined;
-      original.session.becomeGhost();
-      this.show(tape, original.session, this.settings);
-      this.layout.show("settings");
-      this.desk.player.seek(Math.min(time, tape.end));
-      // At the playhead, a later change of the recording may be in force.
-      this.seekNow(tape);
-      this.takeSettings();
-      this.refreshPast();
-      this.focus(focused);
-    }), 60);
-  }
-
   refreshPast() {
     this.desk.session.findMotions();
     this.timeline.refresh();
@@ -661,38 +582,57 @@ export class Studio {
   // MARK: Scripts and recordings
 
   /** Plays events with visible fingers from time zero; `end` is the time until which they last. */
-  playEvents(events, isInstant, end = 0) {
-    if (isInstant) return this.playAtOnce(events, end);
-    let index = 0;
+  playEvents(events, end = 0) {
     // A hover needs no end: nobody waits for it, and the pointer that moves next takes it over.
     const isOpen = endsOf(events, end).some((event) => event.phase !== "leave");
-    this.script = { events, end, sent: () => index };
+    const script = { events, end, sent: 0 };
+    this.script = script;
     this.host.isScripted = true;
     this.host.scripted = (time) => {
-      if (!this.desk.player.isLive) return [];
+      if (!this.desk.player.isLive || this.host.isHeld) return [];
       // A turn after the last events, so that they have an effect. What they leave open stays until the end: nobody else ends it.
-      if (index >= events.length && (time >= end || !isOpen)) {
+      if (script.sent >= events.length && (time >= end || !isOpen)) {
         this.forgetScript();
         if (isOpen) this.endWhatIsOpen(end);
         this.takeSettings();
         return [];
       }
-      const first = index;
-      while (index < events.length && events[index].t <= time) index += 1;
-      return events.slice(first, index);
+      const first = script.sent;
+      while (script.sent < events.length && events[script.sent].t <= time) script.sent += 1;
+      return events.slice(first, script.sent);
     };
     this.desk.hasScript = true;
     this.host.wake();
   }
 
-  /** Plays the rest of what is played with visible fingers at once, at least until `time`. */
-  playRest(time) {
-    const { script } = this;
+  /** Plays the rest of what is played with visible fingers without waiting for the frames, at least until `time`, and then calls `played`. If that is cancelled, it goes on as before. */
+  playRest(time, played) {
+    const { script, host, tape } = this;
     if (!script) return;
     this.live();
-    if (!this.attempt(() => this.host.frame(performance.now())) || this.script !== script) return;
-    this.forgetScript();
-    this.attempt(() => this.playAtOnce(script.events.slice(script.sent()), Math.max(script.end, time)));
+    if (!this.attempt(() => host.frame(performance.now()))) return;
+    if (this.script !== script) {
+      played();
+      return;
+    }
+    host.isHeld = true;
+    host.clock.pause(performance.now());
+    this.slices.start(playingScript(tape, script, Math.max(script.end, time)), {
+      name: "Playing the rest",
+      done: () => {
+        this.forgetScript();
+        this.pauseAtEnd();
+        played();
+      },
+      failed: (error) => this.fail(error),
+      cancelled: () => {
+        if (tape !== this.tape || host.hasEnded || !this.desk.player.isLive) return;
+        host.isHeld = false;
+        host.clock.isPaused = document.hidden;
+        host.clock.set(performance.now(), tape.end);
+        host.wake();
+      },
+    });
   }
 
   forgetScript() {
@@ -705,27 +645,40 @@ export class Studio {
     this.bar.say("The script ends: you have taken over");
   }
 
-  /** Plays events at 60 frames a second, without waiting for the frames. While nothing moves there are none, as in a host. */
-  playAtOnce(events, end) {
-    const { tape } = this;
-    const last = Math.max(end, events[events.length - 1]?.t ?? 0);
-    let [index, frame] = [0, 0];
-    while (tape.end < last || index < events.length) {
-      const { need } = tape;
-      const next = need === -2 ? 0 : Math.min(events[index]?.t ?? last, need < 0 ? last : need, last);
-      frame = Math.max(frame + 1, Math.ceil((next * 60) / 1e9));
-      const time = Math.min(Math.floor((frame * 1e9) / 60), last);
-      const first = index;
-      while (index < events.length && events[index].t <= time) index += 1;
-      if (index > first) tape.send(events.slice(first, index));
-      tape.advance(time);
-      tape.read();
-    }
+  /** Pauses a run that was played without waiting for the frames. */
+  pauseAtEnd() {
     this.takeSettings();
     this.desk.player.follow();
-    this.host.clock.set(performance.now(), tape.end);
+    this.host.clock.set(performance.now(), this.tape.end);
     this.desk.player.leave();
     this.stage.draw();
+  }
+
+  /**
+   * Plays events on a page without waiting for the frames, in slices if that takes long; `end` is the time until which they last. Then shows that run, and
+   * calls `played`. Until then the former run is shown, and goes on if this is cancelled. Returns whether the page could be opened.
+   */
+  playAtOnce(events, end, { page = this.page, name = "The events", played } = {}) {
+    const tape = this.tapeOf(page);
+    if (!tape) return false;
+    // The progress needs a bar.
+    if (!this.desk && this.open(page, { isPlayed: true })) this.desk.player.leave();
+    const initial = tape.scene.settings();
+    this.tell("");
+    this.slices.start(playingScript(tape, { events, sent: 0 }, end), {
+      name: `Playing ${name}`,
+      done: () => {
+        this.begin(tape, initial);
+        this.pauseAtEnd();
+        played?.();
+      },
+      failed: (error) => {
+        this.begin(tape, initial);
+        this.fail(error);
+      },
+      cancelled: () => this.bar.say(`${name}: cancelled`),
+    });
+    return true;
   }
 
   playScript() {
@@ -733,7 +686,7 @@ export class Studio {
     let script;
     try { script = this.tape.scene.script(); } catch (error) { return this.tell(`The script of this page cannot be played: ${error.message}`); }
     if (script.events.length === 0) this.bar.say("The script of this page has no events");
-    this.playEvents(script.events, false, script.end);
+    this.playEvents(script.events, script.end);
   }
 
   /** Returns a recording with its page, or throws a sentence if it cannot be played. */
@@ -747,18 +700,24 @@ export class Studio {
     return { ...recording, page };
   }
 
-  /** Plays a recording: a text of the format of recordings. Returns whether its page could be opened. */
-  load(text, { isInstant = false, name = "the file" } = {}) {
+  /** Plays a recording: a text of the format of recordings. Calls `played` once it is shown: with visible fingers, or as a whole. Returns whether its page could be opened. */
+  load(text, { isInstant = false, name = "the file", played } = {}) {
     let recording;
     try { recording = this.playable(text, name); } catch (error) {
       this.tell(error.message);
       return false;
     }
     const { header, events, page } = recording;
+    const end = header.end ?? 0;
+    const shown = () => {
+      if (this.tape.scene.refusedCount > 0) this.tell(`${this.tape.scene.refusedCount} events of ${name} are impossible, and had no effect.`);
+      played?.();
+      this.checks.checkExpected(recording, name);
+    };
+    if (isInstant) return this.playAtOnce(events, end, { page, name, played: shown });
     if (!this.open(page, { isPlayed: true })) return false;
-    try { this.playEvents(events, isInstant, header.end ?? 0); } catch (error) { this.fail(error); }
-    if (!this.host.hasEnded && this.tape.scene.refusedCount > 0) this.tell(`${this.tape.scene.refusedCount} events of ${name} are impossible, and had no effect.`);
-    if (!this.host.hasEnded) this.checks.checkExpected(recording, name);
+    this.playEvents(events, end);
+    shown();
     return true;
   }
 
@@ -770,69 +729,17 @@ export class Studio {
     this.checks.compare(recording, name);
   }
 
-  listenForFiles() {
-    addEventListener("dragover", (event) => { if (event.dataTransfer.types.includes("Files")) event.preventDefault(); });
-    addEventListener("drop", async (event) => {
-      event.preventDefault();
-      const file = event.dataTransfer.files[0];
-      if (file) this.loadFile(file);
-    });
-    this.picker = make("input", { type: "file", class: "spoken", tabindex: -1, "aria-label": "File to play", accept: ".jsonl,.json,.evemu,.events,.yml,.yaml,.script,.txt" });
-    this.picker.addEventListener("change", () => {
-      if (this.picker.files[0]) this.loadFile(this.picker.files[0], this.useFile);
-      this.picker.value = "";
-    });
-    document.body.append(this.picker);
-  }
-
-  /** Lets the person choose a file, whose recording is passed to `use` with its name. */
-  pickFile(use) {
-    this.useFile = use;
-    this.picker.click();
-  }
-
-  /** Plays a file, or passes its recording to `use`: a recording at once, others after the command has read them. */
-  async loadFile(file, use = (text, name) => this.load(text, { name })) {
-    const { name } = file;
-    if (file.size > 64e6) return this.tell(`Cannot play ${name}: it has more than 64 MB.`);
-    let text;
-    try { text = await file.text(); } catch (error) { return this.tell(`Cannot read ${name}: ${error.message}`); }
-    if (/^\ufeff?\s*\{\s*"interplay"\s*:\s*[0-9]/.test(text)) return use(text, name);
-    this.bar.say(`Reading ${name}…`);
-    let answer;
-    try {
-      answer = await exchange(`import?name=${encodeURIComponent(name)}&page=${encodeURIComponent(this.page)}`, file);
-    } catch (error) {
-      this.bar.say("");
-      if (!(error instanceof NoCommand)) return this.tell(`Cannot play ${name}: ${error.message}`);
-      const isScene = /^\s*\{[^[]*"interplay"\s*:\s*"scene"/.test(text.slice(0, 4096));
-      return this.tell(isScene ? `${name} is a scene, which the command plays: interplay play ${name} --report scene.html`
-        : `Only the command reads such files, and it does not serve this window. Run: interplay convert ${name} gesture.jsonl --page ${this.page}`);
-    }
-    this.bar.say("");
-    if (answer.kind === "report") return this.noteScene(answer);
-    use(answer.text, name);
-    if (answer.notices.length > 0 && this.alert.hidden) this.note(`${name} was converted: ${answer.notices.join("; ")}.`);
-  }
-
-  /** Plays the run of a report again, and continues at `time`. Its causes and its graph are known. */
+  /** Plays the run of a report again, and continues at `time`. Its causes and its graph are known. The alert says why it cannot be played. */
   continueFrom(recorded, time) {
     this.page = recorded.page;
-    // The alert says why not.
-    if (!this.load(recorded.recording, { isInstant: true, name: "the recording of the report" }) || this.host.hasEnded) return;
-    const { session } = this.desk;
-    const digest = this.tape.scene.digestAt(recorded.rate);
-    if (digest === recorded.digest) session.explain(recorded);
-    else this.checks.tellReport(recorded, digest);
-    this.explained();
-    this.desk.player.seek(time);
-  }
-
-  /** Says what a scene is here, and leads to its report. */
-  noteScene({ name, type, text }) {
-    const save = () => saveFile(`${name.replace(/\.json$/, "")}.html`, type, text);
-    this.note(`${name} is a valid scene. This window plays the pages of its module only. `,
-      make("button", { type: "button", onclick: save }, "Save its report"), `, or play it in a terminal: interplay live ${name}`);
+    const played = () => {
+      const digest = this.tape.scene.digestAt(recorded.rate);
+      this.desk.player.seek(time);
+      if (digest === recorded.digest) this.desk.session.explain(recorded);
+      else this.checks.tellReport(recorded, digest);
+      this.explained();
+    };
+    this.load(recorded.recording, { isInstant: true, name: "the recording of the report", played });
   }
 
   /** The text of the recording so far. After a failure it ends with what the module failed on, unless it is for the command, which would fail as well. */
@@ -847,7 +754,7 @@ export class Studio {
     const [failing, times] = [entries.slice(until), allTimes.slice(until)];
     [tape.entries, tape.times] = [entries.slice(0, until), allTimes.slice(0, until)];
     try {
-      tape.replay(scene);
+      finished(tape.replaying(scene));
       scene.read();
     } finally { [tape.entries, tape.times] = [entries, allTimes]; }
     if (!endsWithFailure || times.length === 0) return this.textOf(scene);
@@ -912,36 +819,6 @@ export class Studio {
     else this.bar.say("No session was kept");
   }
 
-  /** Asks the command for a report of the recording. */
-  async report() {
-    this.bar.say("Writing the report…");
-    try {
-      saveFile(`${this.page}.html`, "text/html", await exchange("report", this.recordingToNow(false)));
-      this.bar.say("Report saved");
-    } catch (error) { this.tellExport(error, "The report", `--report ${this.page}.html`); }
-  }
-
-  /** Asks the command for the recording in another form, and saves it; returns the answer. */
-  async exportAs(format) {
-    const name = exportNames.find(([known]) => known === format)?.[1] ?? format;
-    this.bar.say(`${name}: writing…`);
-    try {
-      const answer = await exchange(`export/${format}`, this.recordingToNow(false));
-      saveFile(answer.name, answer.type, answer.text);
-      this.bar.say(`${answer.name} saved`);
-      this.tell("");
-      if (answer.notices.length > 0) this.note(`${answer.name} was saved: ${answer.notices.join("; ")}.`);
-      return answer;
-    } catch (error) { return this.tellExport(error, name, `--export ${format}=FILE`); }
-  }
-
-  tellExport(error, name, option) {
-    this.bar.say("");
-    this.tell(error instanceof NoCommand
-      ? `${name} comes from the command, which does not serve this window. Save the recording, and run: interplay replay ${this.page}.jsonl ${option}`
-      : `${name} was not written: ${error.message}`);
-  }
-
   // MARK: Commands
 
   actions() {
@@ -950,11 +827,11 @@ export class Studio {
         ["The run", [["save", "Recording"], ["copyLink", "Copy link"], ["report", "Report"]]], ["In another form", exportNames],
         ["Open", [["openFile", "A file"], ["compareFile", "A file to compare with"], ["restore", "The last session"]]],
       ],
-      run: (name) => (exportNames.some(([format]) => format === name) ? this.exportAs(name) : actions[name]?.()),
-      save: () => this.save(), copyLink: () => this.copyLink(), report: () => this.report(), openFile: () => this.pickFile(), restore: () => this.restore(),
+      run: (name) => (exportNames.some(([format]) => format === name) ? this.files.exportAs(name) : actions[name]?.()),
+      save: () => this.save(), copyLink: () => this.copyLink(), report: () => this.files.report(), openFile: () => this.files.pick(), restore: () => this.restore(),
       live: () => this.live(), script: () => this.playScript(), reset: () => this.open(this.page), pages: () => this.showPages(true),
       formerBranch: () => this.returnToFormerBranch(), help: () => this.keyboard.helpDialog(), commands: () => this.keyboard.commandDialog(),
-      copyDigest: () => this.copyDigest(), compareFile: () => this.pickFile((text, name) => this.compare(text, name)),
+      rates: () => this.rates.toggle(), copyDigest: () => this.copyDigest(), compareFile: () => this.files.pick((text, name) => this.compare(text, name)),
       find: () => { this.layout.show("curves"); this.curves.search.focus(); }, nextPanel: (by) => this.layout.focusNext(by),
     };
     return actions;
@@ -965,7 +842,7 @@ export class Studio {
     return [
       letter("KeyR", "Return to live", "R", actions.live), letter("KeyB", "Branch here", "B", () => this.branch()),
       letter("KeyS", "Play the script", "S", actions.script), letter("KeyM", "Mark this instant", "M", () => this.mark()),
-      letter("KeyX", "Start over", "X", actions.reset),
+      letter("KeyX", "Start over", "X", actions.reset), letter("KeyF", "Frame rates side by side", "F", actions.rates),
       { name: "Open a file", keys: "Ctrl O", matches: (event) => event.code === "KeyO" && (event.ctrlKey || event.metaKey), run: actions.openFile },
       { name: "Compare with a file", keys: "", matches: () => false, run: actions.compareFile },
     ];
@@ -990,6 +867,7 @@ export class Studio {
     if (this.failedAt !== undefined) return;
     this.failedAt = Math.max(this.tape.entries.length - 1, 0);
     this.host.end();
+    this.slices.cancel();
     this.foresight.cancel();
     const { session } = this.desk;
     const last = session.events.slice(-20).map((event) => make("li", {}, JSON.stringify(event)));

@@ -1,6 +1,7 @@
 // Time travel: what a scene was sent, and checkpoints of its memory, so that any instant is reached exactly. No document.
 
 import { contactOf, inOrder, joinMoves, partMove, Reader, readEvent, Writer, writeEvent } from "./binary.js";
+import { finished } from "./slices.js";
 
 /** The size of the parts of a memory that checkpoints share, in bytes. */
 const partSize = 4096;
@@ -26,8 +27,8 @@ export class Tape {
     /** The entries that were impossible when they were last played. */
     this.refused = new Set();
     this.touches = new Set();
-    /** How often the scene was sent to an instant, and the time that an entry took then, in milliseconds. */
-    [this.seekCount, this.entryCost] = [0, 0];
+    /** How often the scene was sent to an instant. */
+    this.seekCount = 0;
     this.keep();
   }
 
@@ -243,30 +244,22 @@ export class Tape {
   }
 
   /** Shows the scene as it was at `time`: a checkpoint, what was sent since, and the time itself. */
-  seek(time) {
-    const [start, parts] = [performance.now(), this.seeking(time)];
-    let count = 1;
-    while (!parts.next().done) count += 1;
-    // Of few entries, the checkpoint took most of the time.
-    if (count > 30) this.entryCost = (performance.now() - start) / count;
-  }
+  seek(time) { finished(this.seeking(time)); }
 
-  /** The last checkpoint until `time`. */
-  checkpointUntil(time) { return this.checkpoints.findLast((checkpoint) => checkpoint.time <= time) ?? this.checkpoints[0]; }
+  /** Whether the scene is as it was at `time`. */
+  isAt(time) { return this.position === time || (this.isAtEnd && time >= this.end); }
 
-  /** How many entries a seek plays. */
-  countUntil(time) { return this.times.findLastIndex((played) => played <= time) + 1 - this.checkpointUntil(time).entry; }
-
-  /** A seek in parts: each `next` plays an entry, and yields how many were played. Another seek replaces it. */
+  /** A seek in parts: each `next` plays an entry, and yields the share that was played. Another seek replaces it. */
   *seeking(time) {
     const number = (this.seekCount += 1);
-    const checkpoint = this.checkpointUntil(time);
+    const checkpoint = this.checkpoints.findLast((known) => known.time <= time) ?? this.checkpoints[0];
+    const count = this.times.findLastIndex((played) => played <= time) + 1 - checkpoint.entry;
     this.restore(checkpoint);
     this.position = NaN;
     let index = checkpoint.entry;
     for (; index < this.entries.length && this.times[index] <= time; index += 1) {
       this.play(index);
-      yield index + 1 - checkpoint.entry;
+      yield (index + 1 - checkpoint.entry) / count;
       if (number !== this.seekCount) return;
     }
     this.position = index < this.entries.length || time < this.end ? time : undefined;
@@ -296,27 +289,31 @@ export class Tape {
     return dropped;
   }
 
-  /** Puts back what a branch has dropped, in place of what was played since. */
-  returnTo(dropped) {
+  /** What is played if a branch is taken back: what the branch has dropped, in place of what was played since. */
+  joined(dropped) {
     // As arguments of a call, the entries of a long run would exceed a limit of the browser.
-    this.times = [...this.times.slice(0, dropped.count), ...dropped.times];
-    this.entries = [...this.entries.slice(0, dropped.count), ...dropped.entries];
-    this.checkpoints = this.checkpoints.filter((checkpoint) => checkpoint.entry <= dropped.count);
-    this.touches.clear();
-    this.seek(this.end);
+    const joined = (name) => [...this[name].slice(0, dropped.count), ...dropped[name]];
+    return Object.assign(Object.create(Tape.prototype), { times: joined("times"), entries: joined("entries"), rewoundCount: this.rewoundCount });
   }
 
-  /** Plays everything on another scene, and calls `after` after each entry. Returns the tape of that scene. */
-  replay(scene, after, first = []) {
+  /** The same run on a copy of the scene. Its seeks leave this tape and the memory of its scene as they are. */
+  copy() {
+    const { times, entries, checkpoints, position, scene } = this;
+    return Object.assign(Object.create(Tape.prototype), { times, entries, checkpoints, position, scene: scene.copy(), seekCount: 0 });
+  }
+
+  /** Plays everything on another scene in parts: yields the share, and calls `after` after each entry. Returns the tape of that scene. */
+  *replaying(scene, after, first = []) {
     const tape = new Tape(scene);
     if (first.length > 0) tape.send(first);
     after?.(tape, scene.read(true));
-    this.entries.forEach((entry, index) => {
+    for (const [index, entry] of this.entries.entries()) {
       tape.note(this.times[index], entry);
       tape.play(tape.entries.length - 1);
       if (!entry) tape.keepIfDue(this.times[index]);
       after?.(tape, scene.read());
-    });
+      yield (index + 1) / this.entries.length;
+    }
     return tape;
   }
 

@@ -41,7 +41,7 @@ def check_comparison(studio, check):
     def compare(file_path, name):
         with open(file_path, encoding="utf-8") as file:
             studio.run("studio.tell('');")
-            studio.wait("await studio.loadFile(new File([given[0]], given[1]), (text, name) => studio.compare(text, name));", file.read(), name)
+            studio.wait("await studio.files.load(new File([given[0]], given[1]), (text, name) => studio.compare(text, name));", file.read(), name)
 
     studio.open("tossing")
     load(studio, path)

@@ -34,7 +34,7 @@ def check_exports(studio, check):
         file.write(studio.run("return studio.recording()"))
     texts = {}
     for form in ("swift", "webdriver", "script", "scene", "css", "webanimation", "svg", "csv"):
-        answer = studio.wait("return studio.exportAs(given[0])", form)
+        answer = studio.wait("return studio.files.exportAs(given[0])", form)
         path = os.path.join(studio.folder, f"export-{form}")
         subprocess.run([studio.command, "replay", own, "--export", f"{form}={path}"], check=True, capture_output=True)
         with open(path, encoding="utf-8") as file:
@@ -90,7 +90,7 @@ def check_exports(studio, check):
     check(worst[2] > 50 and worst[3] > 1, f"the browser's animations do not move: {worst}")
     studio.browser.control("Page.setBypassCSP", {"enabled": False})
     studio.open("squash")
-    answer = studio.wait("return studio.exportAs('scene')")
+    answer = studio.wait("return studio.files.exportAs('scene')")
     check(answer is None and "map(closure)" in studio.failure(), f"a scene with code is answered with {studio.failure()!r}")
     refused = studio.wait("return Promise.all([fetch('../export/pdf', { method: 'POST', body: 'a' }), fetch('../session', { method: 'POST', body: '{' })]).then((all) => all.map((one) => one.status))")
     check(refused == [404, 422], f"bad requests are answered with {refused}")
@@ -143,13 +143,13 @@ def check_imports(studio, check):
         ("a.json", "[]", "a.json: "), ("<b>.txt", "hello", "Cannot play <b>.txt"), ("a.jsonl", '{"interplay": 1, "canvas": [0, 1]}', "canvas"),
     ]:
         studio.run("studio.tell('');")
-        studio.wait("await studio.loadFile(new File([given[1]], given[0]));", name, text)
+        studio.wait("await studio.files.load(new File([given[1]], given[0]));", name, text)
         check(words in studio.failure(), f"{name} is answered with {studio.failure()!r}, not {words!r}")
     check(studio.run("return document.querySelectorAll('b').length") == 0, "the name of a file injects markup")
     studio.browser.screenshot(os.path.join(studio.folder, "refusal.png"))
     scene = subprocess.run([studio.command, "graph", "tossing", "--format", "scene"], check=True, capture_output=True, text=True).stdout
     studio.run("studio.tell('');")
-    studio.wait("await studio.loadFile(new File([given[0]], 'mine.json'));", scene)
+    studio.wait("await studio.files.load(new File([given[0]], 'mine.json'));", scene)
     notice = studio.run("return document.querySelector('.notice').textContent")
     check("mine.json is a valid scene" in notice and not studio.failure(), f"a scene is answered with {notice!r}, {studio.failure()!r}")
     saved = studio.run("""
@@ -226,11 +226,11 @@ def check_static(studio, check):
         studio.until("document.querySelector('.cause .empty').textContent.includes('does not serve this window')")
         words = studio.run("studio.layout.show('why'); return document.querySelector('.cause .empty').textContent")
         check("interplay replay tossing.jsonl --report" in words, f"causes without the command: {words!r}")
-        studio.wait("await studio.exportAs('css');")
+        studio.wait("await studio.files.exportAs('css');")
         check("interplay replay tossing.jsonl --export css=FILE" in studio.failure(), f"an export without the command: {studio.failure()!r}")
-        studio.wait("await studio.loadFile(new File(['E: 0.000000 0003 0035 10'], 'a.evemu'));")
+        studio.wait("await studio.files.load(new File(['E: 0.000000 0003 0035 10'], 'a.evemu'));")
         check("interplay convert a.evemu gesture.jsonl --page tossing" in studio.failure(), f"an import without the command: {studio.failure()!r}")
-        studio.wait("""await studio.loadFile(new File(['{\\n "interplay": "scene"}'], 'a.json'));""")
+        studio.wait("""await studio.files.load(new File(['{\\n "interplay": "scene"}'], 'a.json'));""")
         check("interplay play a.json --report" in studio.failure(), f"a scene without the command: {studio.failure()!r}")
         studio.browser.screenshot(os.path.join(studio.folder, "static.png"))
     finally:

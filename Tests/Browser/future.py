@@ -7,7 +7,7 @@ PAUSE = """
   const { events } = studio.tape.scene.script();
   const until = Math.min(...events.map((event) => event.t)) === Infinity ? 1e8 : events.at(-1).t + 6e7;
   studio.open(studio.page, { isPlayed: true });
-  studio.playEvents(events, true, until);
+  studio.playAtOnce(events, until);
 """
 # A number for everything that the page has in its memory.
 HASH = """
@@ -157,7 +157,7 @@ def check_none(studio, check):
       studio.held = events.at(-1).t + 6e7;
       const finger = { pointer: 9, x: 5, y: 5 };
       const fingers = [{ t: studio.held - 4e7, phase: "down", ...finger }, { t: studio.held + 2e7, phase: "up", ...finger }];
-      studio.playEvents([...events, ...fingers], true, end + 2e9);
+      studio.playAtOnce([...events, ...fingers], end + 2e9);
       studio.noted = count(0);""")
     state = """
       const { noted, foresight, timeline, stage } = studio;

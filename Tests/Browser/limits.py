@@ -56,6 +56,8 @@ def check_long_drag(studio, check):
       const rounds = Array.from({ length: 10 }, (_, round) => events.map((event) => ({ ...event, t: event.t + round * 6e9 }))).flat();
       studio.load([{ interplay: 1, canvas: [width, height], page: studio.page, end: 6e10 }, ...rounds].map((line) => JSON.stringify(line)).join("\\n"), { isInstant: true });""")
     check(studio.run("return studio.tape.end") == 6e10, f"a minute of gestures is not played: {studio.failure()}")
+    # The limit of the studio, from which work is done in slices.
+    studio.run("studio.slices.limit = 100;")
     studio.browser.frames(5)
     check_drag(studio.browser, check, "studio: a minute of tossing", 33, studio.is_complete)
     studio.silence("dragging")

@@ -10,7 +10,7 @@ def check_script_branch(studio, check):
     found = studio.run("""
       const { host, tape, desk } = studio;
       const point = { pointer: 0, x: 40, y: 40 };
-      studio.playEvents([{ t: tape.end, phase: "down", ...point }, { t: tape.end + 6e10, phase: "up", ...point }], false);
+      studio.playEvents([{ t: tape.end, phase: "down", ...point }, { t: tape.end + 6e10, phase: "up", ...point }]);
       host.frame(performance.now());
       host.frame(performance.now());
       const former = host.isScripted;
@@ -29,7 +29,7 @@ def check_takeover(studio, check):
       const { host, tape, desk } = studio;
       const point = (pointer) => ({ pointer, x: 40 + 20 * pointer, y: 40 });
       studio.playEvents([{ t: tape.end, phase: "down", ...point(0) }, { t: tape.end, phase: "down", ...point(1) },
-        { t: 6e10, phase: "up", ...point(0) }, { t: 6e10, phase: "up", ...point(1) }], false, 6e10);
+        { t: 6e10, phase: "up", ...point(0) }, { t: 6e10, phase: "up", ...point(1) }], 6e10);
       const start = performance.now();
       for (let frame = 1; frame <= 30; frame += 1) host.frame(start + frame * 16);
       host.enqueue([{ stamp: start + 470, phase: "down", ...point(1) }]);
@@ -49,7 +49,7 @@ def check_passing(studio, check):
         host.frame(performance.now());
         return tape.scene.recording().map((event) => event.phase);
       };
-      studio.playEvents([{ t: tape.end, pointer: 5, phase: "down", x: 40, y: 40 }], false, tape.end + 6e10);
+      studio.playEvents([{ t: tape.end, pointer: 5, phase: "down", x: 40, y: 40 }], tape.end + 6e10);
       host.frame(performance.now());
       const during = send("hover");
       const isPlayed = host.isScripted;
@@ -112,7 +112,7 @@ def check_hovering_end(studio, check):
       const { host, tape } = studio;
       const point = { pointer: 0, type: "mouse", x: 50, y: 50 };
       const { end } = tape;
-      studio.playEvents([{ t: end, phase: "down", ...point }, { t: end, phase: "up", ...point }], false, end + 6e10);
+      studio.playEvents([{ t: end, phase: "down", ...point }, { t: end, phase: "up", ...point }], end + 6e10);
       host.frame(performance.now());
       const during = host.isScripted;
       host.frame(performance.now());
@@ -160,7 +160,7 @@ def check_late_address(studio, check):
 def check_lost_file(studio, check):
     """A file that cannot be read any more is told."""
     studio.open("tossing")
-    studio.wait("""await studio.loadFile({ name: "gone.jsonl", size: 1, text: () => Promise.reject(new Error("it has moved")) });""")
+    studio.wait("""await studio.files.load({ name: "gone.jsonl", size: 1, text: () => Promise.reject(new Error("it has moved")) });""")
     check(studio.failure() == "Cannot read gone.jsonl: it has moved", f"a file that is lost is answered with {studio.failure()!r}")
     studio.silence("lost files")
 
@@ -174,7 +174,7 @@ def check_tries(studio, check):
         .map((line) => JSON.stringify(line)).join("\\n");
       const tried = async (value) => {
         const { tape } = studio;
-        studio.tryAnew(path, value);
+        studio.tries.want(path, value);
         for (let i = 0; i < 400 && studio.tape === tape; i += 1) await new Promise((done) => setTimeout(done, 10));
         return studio.tape.scene.recording().map((event) => event.set ?? event.x);
       };
@@ -190,7 +190,7 @@ def check_tries(studio, check):
       // Two settings within the delay of a try are tried together.
       const several = studio.tape.scene.settings().filter((setting) => setting.kind === "numbers" && setting.value.length === 1).slice(0, 2);
       const { tape } = studio;
-      for (const { path, value } of several) studio.tryAnew(path, value[0]);
+      for (const { path, value } of several) studio.tries.want(path, value[0]);
       for (let i = 0; i < 400 && studio.tape === tape; i += 1) await new Promise((done) => setTimeout(done, 10));
       const sets = studio.tape.scene.recording().map((event) => event.set);
       const areTried = several.length === 2 && several.every((setting) => sets.includes(setting.path));
@@ -254,13 +254,13 @@ def check_keeping_place(studio, check):
     found = studio.wait("""
       const { events, end } = studio.tape.scene.script();
       studio.open("tossing");
-      studio.playEvents(events, true, end);
+      studio.playAtOnce(events, end);
       const lanes = studio.desk.session.lanes.slice(0, 2).map((lane) => lane.name);
       studio.desk.pin(studio.desk.session.lanes[0]);
       studio.desk.hide(studio.desk.session.lanes[1]);
       const { tape, settings } = studio;
       const { path, value: [initial] } = tape.scene.settings().find((setting) => setting.path.endsWith(".damping"));
-      studio.tryAnew(path, initial * 1.1);
+      studio.tries.want(path, initial * 1.1);
       for (let turn = 0; turn < 400 && studio.tape === tape; turn += 1) await new Promise((done) => setTimeout(done, 10));
       const { desk } = studio;
       const names = [desk.pins, desk.hiddenLanes].map((ids) => [...ids].map((id) => desk.session.lanes[id].name));
@@ -278,16 +278,16 @@ def check_failing_try(studio, check):
     found = studio.wait("""
       const { path, value: [initial] } = studio.tape.scene.settings().find((setting) => setting.path.endsWith(".damping"));
       studio.load(`{"interplay": 1, "canvas": [400, 800], "page": "tossing", "end": 200000000}\n{"t": 0, "mark": "here"}`, { isInstant: true });
-      const { tape, played } = studio;
-      studio.played = () => { throw new Error("unreachable"); };
+      const { tape, tries } = studio;
+      tries.playing = function* () { throw new Error("unreachable"); };
       studio.settings.mode = "try";
       const field = studio.settings.element.querySelector(`[data-path="${path}"] input[type=number]`);
       field.value = String(initial * 2);
       field.dispatchEvent(new Event("change"));
       for (let i = 0; i < 400 && studio.alert.hidden; i += 1) await new Promise((done) => setTimeout(done, 10));
-      studio.played = played;
+      delete tries.playing;
       const told = studio.alert.textContent;
-      const state = [studio.tape === tape, studio.original === undefined, studio.host.hasEnded === true, Math.abs(Number(field.value) / initial - 1) < 1e-4];
+      const state = [studio.tape === tape, studio.tries.original === undefined, studio.host.hasEnded === true, Math.abs(Number(field.value) / initial - 1) < 1e-4];
       const text = studio.recording();
       studio.host.end();
       return [told, state, studio.recording() === text];""")
@@ -371,7 +371,7 @@ def check_delays(studio, check):
       window.fetch = async () => new Response("", { status: 500 });
       await pass(() => studio.save());
       await pass(() => studio.copyLink());
-      await pass(() => studio.exportAs("css"));
+      await pass(() => studio.files.exportAs("css"));
       HTMLAnchorElement.prototype.click = click;
       window.fetch = fetch;
       host.wake();
@@ -392,7 +392,7 @@ def check_traps(studio, check):
           if (action === "open") interplay.open = fail;
           if (action === "script") Object.getPrototypeOf(tape.scene).script = fail;
           if (action === "touch") {
-            studio.playEvents([{ t: tape.end, pointer: 0, phase: "down", x: 40, y: 40 }], false, tape.end + 6e10);
+            studio.playEvents([{ t: tape.end, pointer: 0, phase: "down", x: 40, y: 40 }], tape.end + 6e10);
             host.frame(performance.now());
             tape.scene.sendBytes = fail;
           }
@@ -400,7 +400,7 @@ def check_traps(studio, check):
           if (action === "end" || action === "change") {
             // A module that has failed fails in each further call.
             const countedFail = () => { callCount += 1; fail(); };
-            if (action === "end") studio.playEvents([{ t: tape.end, pointer: 0, phase: "down", x: 40, y: 40 }], false, tape.end + 5e7);
+            if (action === "end") studio.playEvents([{ t: tape.end, pointer: 0, phase: "down", x: 40, y: 40 }], tape.end + 5e7);
             host.frame(performance.now());
             if (action === "end") tape.scene.sendBytes = tape.scene.advance = countedFail;
             else {
@@ -415,8 +415,10 @@ def check_traps(studio, check):
             tape.advance(tape.end + 1e9);
             tape.read();
             player.seek(5e8);
-            if (action === "former") studio.branch();
-            else tape.seek(1e8);
+            if (action === "former") {
+              studio.branch();
+              tape.joined = fail;
+            } else tape.seek(1e8);
             tape.seek = fail;
           }
           let thrown = "";
@@ -428,8 +430,9 @@ def check_traps(studio, check):
           } catch (error) { thrown = error.message; }
           const panelCount = document.querySelectorAll("section.failure").length;
           return [thrown, studio.page, studio.host.hasEnded === true, panelCount, callCount, document.querySelector(".failure:not([hidden])")?.textContent ?? ""];""", action)
-        words = {"open": "The page sheet cannot be opened: unreachable", "script": "The script of this page cannot be played: unreachable"}.get(action, "The page has stopped: unreachable")
-        has_ended = action not in ("open", "script")
+        words = {"open": "The page sheet cannot be opened: unreachable", "script": "The script of this page cannot be played: unreachable",
+                 "former": "The former branch cannot be played: unreachable"}.get(action, "The page has stopped: unreachable")
+        has_ended = action not in ("open", "script", "former")
         check(found[:5] == ["", "tossing", has_ended, has_ended, action in ("end", "change")] and found[5].startswith(words), f"a module that fails ({action}): {found}")
     studio.silence("traps")
 
@@ -609,9 +612,9 @@ def check_long_runs(studio, check):
       tape.seek(5);
       const dropped = tape.branch();
       tape.advance(7);
-      tape.returnTo(dropped);
-      const isBack = tape.times.length === count && tape.entries.length === count && tape.times.every((time, index) => time === index + 1);
-      const found = [isBack, tape.isAtEnd, shown];
+      const { times, entries } = tape.joined(dropped);
+      const isBack = times.length === count && entries.length === count && times.every((time, index) => time === index + 1);
+      const found = [isBack, tape.end === 7, shown];
       const { tape: own } = studio;
       const former = own.entries.length;
       for (let index = 0; index < count; index += 1) own.note(own.end + 1, undefined);
@@ -619,7 +622,7 @@ def check_long_runs(studio, check):
       studio.failedAt = former;
       const text = studio.recording();
       return [...found, own.entries.length - former, JSON.parse(text.split("\\n")[0]).page];""")
-    check(found == [True, True, 300_000, 300_000, "tossing"], f"runs with many entries: {found}")
+    check(found == [True, True, 7, 300_000, "tossing"], f"runs with many entries: {found}")
     studio.silence("long runs")
 
 
@@ -628,7 +631,7 @@ def check_groups(studio, check):
     studio.open("hearts")
     found = studio.run("""
       const { events, end } = studio.tape.scene.script();
-      studio.playEvents(events, true, end);
+      studio.playAtOnce(events, end);
       const { curves, desk: { session } } = studio;
       session.findMotions();
       session.lanes.sort((one, other) => one.component - other.component || other.node - one.node);
@@ -662,7 +665,7 @@ def check_keeping(studio, check):
       studio.refresh();
       const long = [bar.digest.textContent, bar.digest.hidden];
       desk.player.seek(1e9);
-      studio.seekNow(tape);
+      studio.showPlayhead();
       const { position } = tape;
       bar.digest.click();
       const [{ digest }, isThere] = [desk.session, tape.position === position];
@@ -943,71 +946,4 @@ def check_joined_moves(studio, check):
     studio.silence("simultaneous moves")
 
 
-def check_slices(studio, check):
-    """A scrub that takes long is done in slices, with progress in the bar; the newest one wins, and has the bits of a straight run."""
-    studio.open("tossing")
-    studio.run("""
-      const { events, end } = studio.tape.scene.script();
-      studio.open(studio.page, { isPlayed: true });
-      studio.playEvents(events, true, end);""")
-    studio.browser.frames(3)
-    former = studio.run("""
-      const { tape, desk: { player, session } } = studio;
-      const { scene } = tape;
-      // Each frame takes longer than a slice.
-      tape.entryCost = 1000;
-      scene.advance = (time) => {
-        for (const end = performance.now() + 9; performance.now() < end;);
-        Object.getPrototypeOf(scene).advance.call(scene, time);
-      };
-      const times = [0.9, 0.4].map((share) => Math.floor(session.end * share));
-      player.seek(times[0]);
-      studio.wanted = times[1];
-      return session.lanes.map((lane) => lane.times.length);""")
-    # A frame of the host in between records nothing, and another scrub begins anew. In one script: the slices go on meanwhile.
-    state = studio.wait("""
-      while (studio.bar.progress.hidden || studio.bar.progress.value === 0) await new Promise(requestAnimationFrame);
-      const { tape, host, desk: { player, session } } = studio;
-      const isSeeking = tape.isSeeking;
-      host.frame(performance.now());
-      player.seek(studio.wanted);
-      return [isSeeking, tape.isAtEnd, session.lanes.map((lane) => lane.times.length)];""")
-    studio.until("studio.tape.position === studio.wanted && studio.bar.progress.hidden")
-    found = studio.run("""
-      const { tape, wanted } = studio;
-      delete tape.scene.advance;
-      const straight = studio.scene(studio.page);
-      for (let at = 0; at < tape.entries.length && tape.times[at] <= wanted; at += 1) {
-        if (tape.entries[at]) straight.sendBytes(tape.entries[at]);
-        else straight.advance(tape.times[at]);
-      }
-      straight.advance(wanted);
-      return [tape.scene.now === wanted, straight.shown === tape.scene.shown, tape.isSeeking];""")
-    check(state == [True, False, former] and found == [True, True, False], f"a scrub in slices: {state}, {found}")
-    # What needs the scene at an instant does not wait for the slices, and replaces them.
-    studio.run("const { tape, desk: { player } } = studio; tape.entryCost = 1000; player.seek(player.time + 3e8);")
-    studio.until("studio.tape.position === studio.desk.player.time && studio.bar.progress.hidden")
-    found = studio.run("""
-      const { tape, desk: { player, session } } = studio;
-      tape.entryCost = 1000;
-      player.seek(player.time - 2e8);
-      const { scene } = tape;
-      scene.advance = (time) => {
-        for (const end = performance.now() + 9; performance.now() < end;);
-        Object.getPrototypeOf(scene).advance.call(scene, time);
-      };
-      studio.seekInSlices(tape);
-      const { isSeeking } = tape;
-      delete scene.advance;
-      const digest = studio.atEnd((scene) => scene.digest);
-      return [isSeeking, digest === session.digest, tape.position === player.time, tape.scene.now === player.time];""")
-    check(found == [True] * 4, f"a digest that is asked for in a scrub in slices: {found}")
-    studio.browser.frames(3)
-    found = studio.run("""
-      const { tape, bar, desk: { player } } = studio;
-      return [tape.position === player.time, bar.progress.hidden, tape.scene.now === tape.position];""")
-    check(found == [True, True, True], f"the rest of a scrub in slices that was replaced: {found}")
-    studio.silence("scrubs in slices")
-
-
-parts = [("slices", check_slices), ("names", check_names), ("zero", check_zero), ("rests", check_rests), ("impossible", check_impossible), ("late-impossible", check_late_impossible), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("marks", check_marks), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("late-address", check_late_address), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("hovering-end", check_hovering_end), ("tries", check_tries), ("tried-values", check_tried_values), ("keeping-place", check_keeping_place), ("joined-moves", check_joined_moves)]
+parts = [("names", check_names), ("zero", check_zero), ("rests", check_rests), ("impossible", check_impossible), ("late-impossible", check_late_impossible), ("log", check_log), ("panel", check_panel), ("refused-change", check_refused_change), ("failing-try", check_failing_try), ("addresses", check_addresses), ("picking", check_picking), ("marks", check_marks), ("long-runs", check_long_runs), ("picking-ends", check_picking_ends), ("momentum", check_momentum), ("tape", check_tape), ("scrolls", check_pause_in_scroll), ("hidden", check_hidden), ("script-branch", check_script_branch), ("takeover", check_takeover), ("lost-file", check_lost_file), ("late-address", check_late_address), ("passing", check_passing), ("loop", check_loop), ("delays", check_delays), ("traps", check_traps), ("words", check_words), ("keeping", check_keeping), ("full-storage", check_full_storage), ("groups", check_groups), ("open-ends", check_open_ends), ("open-turns", check_open_turns), ("hovering-end", check_hovering_end), ("tries", check_tries), ("tried-values", check_tried_values), ("keeping-place", check_keeping_place), ("joined-moves", check_joined_moves)]

@@ -15,6 +15,7 @@ import sys
 import threading
 
 import future
+import rates
 from webdriver import Browser
 
 failures = []
@@ -438,16 +439,16 @@ def check_differences(browser):
     ]
     for steps, expected in cases:
         found = browser.wait(runs + """
-          const { firstDifference } = await import("/Live/differences.js");
-          const found = firstDifference(runOf(given[0]), runOf(given[1]));
+          const [{ comparing }, { finished }] = await Promise.all([import("/Live/differences.js"), import("/Live/slices.js")]);
+          const found = finished(comparing(runOf(given[0]), runOf(given[1])));
           return found ? [found.t, found.node, found.property, found.values ?? null, found.others ?? null] : null;""", moved, steps)
         check(found == expected, f"the first difference of {steps} is {found}, not {expected}")
     rounded = browser.wait(runs + """
-      const { firstDifference, bitsOf } = await import("/Live/differences.js");
+      const [{ comparing, bitsOf }, { finished }] = await Promise.all([import("/Live/differences.js"), import("/Live/slices.js")]);
       const [exact, near] = [runOf([[10, { 1: { opacity: [0.5] } }]]), runOf([[10, { 1: { opacity: [0.5078125] } }]])];
       return [0.01, 0.001].map((error) => {
         for (const lane of near.lanes) Object.assign(lane, { error, isExact: () => false });
-        return firstDifference(exact, near)?.t ?? null;
+        return finished(comparing(exact, near))?.t ?? null;
       }).concat([bitsOf(0.5), bitsOf(-0)]);""")
     check(rounded == [None, 10, "3fe0000000000000", "8000000000000000"], f"values that are rounded: {rounded}")
 
@@ -468,21 +469,21 @@ def check_expectations(browser):
         baseline = {"baseline": "because", "outputs": len(lines), "tolerances": tolerances}
         found = browser.wait(runs + """
           const { parseRecording } = await import("/Live/binary.js");
-          const { firstUnexpected } = await import("/Live/differences.js");
+          const [{ expecting }, { finished }] = await Promise.all([import("/Live/differences.js"), import("/Live/slices.js")]);
           const { baseline } = parseRecording(given[1]);
-          const found = firstUnexpected(baseline, runOf(given[0]));
+          const found = finished(expecting(baseline, runOf(given[0])));
           return [baseline.isComplete, baseline.reason, found ? [found.t, found.node, found.property, found.values ?? null, found.others ?? null] : null];""",
           steps, "\n".join(json.dumps(line) for line in [{"interplay": 1, "canvas": [10, 10]}, baseline, *lines]))
         check(found == [True, "because", expected], f"{lines} within {tolerances} are answered with {found}, not {expected}")
     many = browser.wait(runs + """
-      const { firstUnexpected } = await import("/Live/differences.js");
+      const [{ expecting }, { finished }] = await Promise.all([import("/Live/differences.js"), import("/Live/slices.js")]);
       const session = runOf([[10, {}], [20, {}]]);
       const names = Array.from({ length: 10000 }, (_, index) => `node.${index}`);
       const nodes = names.map((name, index) => ({ ...session.nodes[0], id: index + 1, name }));
       const run = Object.assign(Object.create(session), { names, nodes, lane: () => undefined, laneTable: names.map(() => ({ position: [{ times: [0, 10] }] })), changeTable: names.map(() => ({})) });
       const expected = names.map((name) => ({ expect: "values", t: 20, of: `${name}.position`, numbers: [0, 0] }));
       const start = performance.now();
-      return [firstUnexpected({ expected, tolerances: {} }, run) === undefined, performance.now() - start < 1000];""")
+      return [finished(expecting({ expected, tolerances: {} }, run)) === undefined, performance.now() - start < 1000];""")
     check(many == [True, True], f"the expected values of 10,000 nodes hold, and are compared within a second: {many}")
     truncated = browser.wait("""
       const { parseRecording } = await import("/Live/binary.js");
@@ -897,6 +898,7 @@ def main():
         for part in (check_pointers, check_open_ends, check_keys, check_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_links, check_names, check_ghost, check_differences, check_expectations, check_known, check_fingers, check_predicted_instants, check_sliders, check_whole_numbers, check_tracks, check_missing_values, check_fields, check_shortcuts, check_bindings, check_pads, check_predictions, check_explanations, check_restart):
             part(browser)
         future.check_ahead(browser, check)
+        rates.check_frames(browser, check)
     finally:
         browser.close()
         server.shutdown()

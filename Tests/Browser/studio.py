@@ -19,6 +19,8 @@ import future
 import limits
 import past
 import paths
+import rates
+import slices
 from webdriver import Browser
 
 failures = []
@@ -59,6 +61,8 @@ class Studio:
         self.browser.ask("POST", "/url", {"url": "about:blank"})
         self.browser.ask("POST", "/url", {"url": f"{self.address}Live/#page={page}{extra}"})
         self.browser.wait(ready)
+        # However slow the machine is: the checks of slices set another limit.
+        self.run("studio.slices.limit = Infinity;")
 
     def run(self, script, *arguments):
         return self.browser.run("const studio = globalThis.interplayStudio;" + script, *arguments)
@@ -697,7 +701,7 @@ def main():
             check_pointer_path(studio, "tossing", kind)
         for check_part in [part for name, part in (("branch", check_branch), ("late", check_rewind), ("settings", check_settings), ("link", check_link), ("hostile", check_hostile), ("failure", check_failure), ("keys", check_keys), ("web", check_web), ("stillness", check_stillness), ("reports", check_live_report)) if not only or name in only]:
             check_part(studio)
-        for name, check_part in [*exchange.parts, *past.parts, *comparing.parts, *paths.parts, *future.parts, *limits.parts, *access.parts]:
+        for name, check_part in [*exchange.parts, *past.parts, *slices.parts, *comparing.parts, *paths.parts, *future.parts, *rates.parts, *limits.parts, *access.parts]:
             if not only or name in only:
                 check_part(studio, check)
         if not only or "looks" in only:

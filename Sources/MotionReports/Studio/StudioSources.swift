@@ -22,10 +22,11 @@ enum StudioSources {
   ///
   /// They are not embedded: `make studio` copies them.
   static let liveModules = [
-    "binary", "tape", "module", "input", "paint", "interplay", "links", "exchange", "explanations", "open-ends", "live-session",
-    "differences", "replays", "banner", "run-checks", "preferences", "key-bindings", "canvas-tables", "live-layout", "live-player",
-    "future", "foresight", "live-stage", "live-timeline", "live-curves", "live-inspector", "live-bar", "catalog", "pad",
-    "settings-panel", "studio", "live-report",
+    "binary", "slices", "tape", "module", "input", "paint", "interplay", "links", "exchange", "explanations", "open-ends",
+    "live-session", "recording-tape", "differences", "replays", "banner", "run-checks", "preferences", "key-bindings",
+    "canvas-tables", "live-layout", "live-player", "future", "foresight", "live-stage", "live-timeline", "live-curves",
+    "live-inspector", "live-bar", "catalog", "pad", "settings-panel", "tries", "rates", "rates-panel", "files", "studio",
+    "live-report",
   ]
 
   /// Returns a module without what only separate files need: imports, the word `export`, comments and indentation.
