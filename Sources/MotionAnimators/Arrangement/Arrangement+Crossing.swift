@@ -13,12 +13,11 @@ extension Arrangement {
     case whole
   }
 
-  /// Publishes the change from `former` to `moment` from a list, and returns whether this was a crossing.
+  /// Publishes the change from `former` to `moment`, of another phase, from a list, and returns whether this was a crossing.
   ///
   /// The children do not learn their moments until one of them publishes another one (``separateChildren(from:)``).
   func publishCrossing(from former: Moment, to moment: Moment) -> Bool {
-    guard observerCount == 0, ownClockCount == 0, !isPublishedByPart, let start = Self.end(former), let end = Self.end(moment),
-      !former.head.isInPhase(of: moment.head)
+    guard observerCount == 0, ownClockCount == 0, !hasNoLists, let start = Self.end(former), let end = Self.end(moment)
     else { return false }
     if case .track = content { return false }
     // A list would also write properties that keep their recorded values.
@@ -29,6 +28,9 @@ extension Arrangement {
     if !withExtendedLifetime(list, { list.publish(on: self) }) { publishAgain() }
     return true
   }
+
+  /// Whether the present publication needs no lists: these leave the values of governed properties, and a part that plays by itself does not.
+  private var hasNoLists: Bool { isPublishedByPart || (links == .governed && isPlayedAlone) }
 
   /// Returns the publications of a crossing with `number`.
   // Unretained: this arrangement keeps its lists.
@@ -49,7 +51,7 @@ extension Arrangement {
 
   /// Returns the indices of the children of a sequence that a change from `former` to `moment`, within one leg, crosses as a whole.
   func crossedIndices(from former: Moment, to moment: Moment, in indices: Range<Int>, _ offsets: [Int64]) -> Range<Int> {
-    guard observerCount == 0, ownClockCount == 0, !isPublishedByPart, reversal != .sequentially, former.head.isInPhase(of: moment.head),
+    guard observerCount == 0, ownClockCount == 0, !hasNoLists, reversal != .sequentially, former.head.isInPhase(of: moment.head),
       case .leg = moment.head.phase, former.isReturning == moment.isReturning
     else { return 0..<0 }
     let (start, end) = (position(former.head), position(moment.head))
@@ -94,6 +96,7 @@ extension Arrangement {
         if child.outputCount > 0, child.duration != nil {
           child.collectPublications(
             from: child.endMoment(number / 4), to: child.endMoment(number % 4), into: list, reversed: number % 2 == 0)
+          if links == .governed { child.addGoverned(to: list) }
         }
         list.endPart()
       }

@@ -39,6 +39,12 @@ extension Arrangement {
     }
   }
 
+  /// Whether this part, or one that contains it, plays by itself.
+  var isPlayedAlone: Bool {
+    if ownClockCount == 0 { return false }
+    return ownClock != nil || container?.isPlayedAlone == true
+  }
+
   /// Whether a part that plays by itself has not ended.
   ///
   /// One that was stopped, or follows a stream, counts as ended with all that it contains: no time passes there.
@@ -112,6 +118,14 @@ extension Arrangement {
     guard let parent = container else { return false }
     if case .leg = parent.reports.phase, parent.head.phase == .over { return true }
     return parent.isAwaited
+  }
+
+  /// Adds to the counts of this arrangement and of those that contain it.
+  func changeCounts(observers: Int = 0, ownClocks: Int = 0) {
+    observerCount += observers
+    ownClockCount += ownClocks
+    reports.basis = nil
+    container?.changeCounts(observers: observers, ownClocks: ownClocks)
   }
 
   /// Returns the parts that play by themselves, with this one.

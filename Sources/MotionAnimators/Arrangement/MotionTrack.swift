@@ -210,6 +210,7 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
   @specialized(where Value == Angle)
   @specialized(where Value == Color)
   override func publish(at moment: Arrangement.Moment, in arrangement: Arrangement) {
+    if moment.head.isAtRest, governed != nil, leavesValue(in: arrangement) { return }
     let value = value(at: moment, in: arrangement)
     guard let property else { return onChange?(value) ?? () }
     if case .waiting = moment.head.phase { return publishWaiting(value, at: moment, of: property, in: arrangement) }
@@ -232,8 +233,25 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
     if value.lanes.isMovable { property.value = value }
   }
 
+  /// Leaves the value of the governed property to be published after the present publication, and returns whether it does.
+  ///
+  /// A part that plays by itself publishes all its values.
+  @inline(never) private func leavesValue(in arrangement: Arrangement) -> Bool {
+    if arrangement.isPlayedAlone { return false }
+    governed?.touch()
+    return true
+  }
+
+  override func publishGoverned(at moment: Arrangement.Moment, in arrangement: Arrangement) {
+    guard let property else { return }
+    if case .waiting = moment.head.phase, arrangement.leavesRecordedValue(of: property) { return }
+    let value = value(at: moment, in: arrangement)
+    // A write also ends what drives the property.
+    if property.isDriven || property.value != value { write(value, to: property, in: arrangement) }
+  }
+
   override func addPublication(to list: PublicationList, at moment: Arrangement.Moment, in arrangement: Arrangement) {
-    if !isObserved { return }
+    if !isObserved || governed != nil { return }
     var value = value(at: moment, in: arrangement)
     if case .waiting = moment.head.phase, let former = waitingValue?.value(of: arrangement, at: moment) {
       // Else the track before it reports its end.

@@ -1,0 +1,135 @@
+/// Properties that are governed by one track at a time.
+///
+/// A property is, if several children of a sequence move it, and one of these repeats or returns, or that sequence returns sequentially. Only
+/// then may a track at rest change its value without being played to there, or not have the value of the property in any state of its own.
+extension Arrangement {
+  /// What is known about the properties that several tracks move.
+  enum PropertyLinks {
+    /// They were not looked for.
+    case unknown
+    /// Tracks that wait know the value of a former track.
+    case known
+    /// The same, and some properties of the outermost arrangement are governed by one track at a time.
+    case governed
+  }
+
+  /// How a part moves a property.
+  private struct PropertyUse: OptionSet {
+    let rawValue: Int
+    /// Several children of one sequence move it.
+    static let shared = PropertyUse(rawValue: 1)
+    /// A part that moves it repeats or returns.
+    static let varied = PropertyUse(rawValue: 2)
+    /// It is governed by one track at a time.
+    static let governed = PropertyUse(rawValue: 4)
+    /// Several children of one group move it, so that they overwrite each other.
+    static let overwritten = PropertyUse(rawValue: 8)
+  }
+
+  /// Whether its content is not played once, forward.
+  private var isVaried: Bool { reverses || startsBackTogether || timing.repeats != .times(0) }
+
+  /// Whether a part in it repeats or returns, or it returns sequentially.
+  private var hasVariedParts: Bool {
+    reversal == .sequentially || children.contains { $0.outputCount > 0 && ($0.isVaried || $0.hasVariedParts) }
+  }
+
+  /// Finds the properties of this outermost arrangement that one track at a time governs, and tells their tracks.
+  ///
+  /// - Complexity: O(n · d) for n tracks that are nested d deep, if parts repeat or return; else O(n).
+  func governProperties() {
+    if !hasVariedParts { return }
+    var numbers: [ObjectIdentifier: Int] = [:]
+    for (property, use) in propertyUses() where PropertyUse(rawValue: use).isSuperset(of: .governed) {
+      if !PropertyUse(rawValue: use).contains(.overwritten) { numbers[property] = numbers.count }
+    }
+    if numbers.isEmpty { return }
+    let properties = GovernedProperties(of: self, count: numbers.count)
+    governed = properties
+    for (number, part) in governedParts(numbers, of: properties) { properties[number].take(part) }
+  }
+
+  /// Returns the properties that this part moves, with the raw values of their uses.
+  private func propertyUses() -> [ObjectIdentifier: Int] {
+    // Dictionaries of other types would add code to the module.
+    var uses: [ObjectIdentifier: Int] = [:]
+    if outputCount == 0 { return uses }
+    var isSequence = false
+    if case .sequence = content { isSequence = true }
+    if let property = track?.propertyID { uses[property] = 0 }
+    for child in children {
+      for (property, use) in child.propertyUses() {
+        guard let former = uses[property] else {
+          uses[property] = use
+          continue
+        }
+        var whole = PropertyUse(rawValue: former | use)
+        whole.insert(isSequence ? .shared : .overwritten)
+        if isSequence, whole.contains(.varied) { whole.insert(.governed) }
+        uses[property] = whole.rawValue
+      }
+    }
+    for (property, use) in uses {
+      var whole = PropertyUse(rawValue: use)
+      if reversal == .sequentially, whole.contains(.shared) { whole.insert(.governed) }
+      if isVaried { whole.insert(.varied) }
+      uses[property] = whole.rawValue
+    }
+    return uses
+  }
+
+  /// Returns this part as far as it moves each property with a number, and gives these properties to its tracks.
+  private func governedParts(
+    _ numbers: [ObjectIdentifier: Int], of properties: GovernedProperties
+  ) -> [(number: Int, part: GovernedPart)] {
+    (links, crossings) = (.governed, nil)
+    if outputCount == 0 { return [] }
+    if let track {
+      guard let property = track.propertyID, let number = numbers[property] else { return [] }
+      track.governed = properties[number]
+      return [(number, GovernedPart(of: self))]
+    }
+    var (found, places): ([(number: Int, part: GovernedPart)], [Int: Int]) = ([], [:])
+    for child in children {
+      for (number, part) in child.governedParts(numbers, of: properties) {
+        if places[number] == nil {
+          places[number] = found.count
+          found.append((number, GovernedPart(of: self)))
+        }
+        if let place = places[number] { found[place].part.append(part) }
+      }
+    }
+    return found
+  }
+
+  /// Leaves the values of all governed properties in this part to be published after the present publication.
+  ///
+  /// A part that plays by itself publishes all its values.
+  @inline(never) func touchGoverned() { if !isPlayedAlone { touchGovernedWithin() } }
+
+  private func touchGovernedWithin() {
+    if outputCount == 0 { return }
+    track?.governed?.touch()
+    for child in children where child.ownClock == nil { child.touchGovernedWithin() }
+  }
+
+  /// Adds the governed properties in this part to a list.
+  func addGoverned(to list: PublicationList) {
+    if outputCount == 0 { return }
+    if let property = track?.governed { list.append(property) }
+    for child in children { child.addGoverned(to: list) }
+  }
+
+  /// Ends the governed properties of this outermost arrangement, whose tracks publish all values themselves from then on.
+  func endGoverned() {
+    governed?.end()
+    governed = nil
+    leaveGoverned()
+  }
+
+  private func leaveGoverned() {
+    (links, crossings) = (.unknown, nil)
+    track?.governed = nil
+    for child in children { child.leaveGoverned() }
+  }
+}
