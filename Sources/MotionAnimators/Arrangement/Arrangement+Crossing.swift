@@ -51,7 +51,7 @@ extension Arrangement {
 
   /// Returns the indices of the children of a sequence that a change from `former` to `moment`, within one leg, crosses as a whole.
   func crossedIndices(from former: Moment, to moment: Moment, in indices: Range<Int>, _ offsets: [Int64]) -> Range<Int> {
-    guard observerCount == 0, ownClockCount == 0, !hasNoLists, reversal != .sequentially, former.head.isInPhase(of: moment.head),
+    guard observerCount == 0, ownClockCount == 0, !isPublishedByPart, reversal != .sequentially, former.head.isInPhase(of: moment.head),
       case .leg = moment.head.phase, former.isReturning == moment.isReturning
     else { return 0..<0 }
     let (start, end) = (position(former.head), position(moment.head))
@@ -60,7 +60,7 @@ extension Arrangement {
     while lower < upper, offsets[lower] <= first { lower += 1 }
     // A child ends where the next one begins.
     while lower < upper, upper < offsets.count ? offsets[upper] >= last : !endsBefore(last, offsets) { upper -= 1 }
-    return lower..<upper
+    return lower < upper && hasNoLists ? lower..<lower : lower..<upper
   }
 
   /// Returns whether the last child of a sequence has an end before `position`.

@@ -3,7 +3,7 @@
 /// A property is, if several children of a sequence move it, and one of these repeats or returns, or that sequence returns sequentially. Only
 /// then may a track at rest change its value without being played to there, or not have the value of the property in any state of its own.
 extension Arrangement {
-  /// What is known about the properties that several tracks move.
+  /// The knowledge of the properties that several tracks move.
   enum PropertyLinks {
     /// They were not looked for.
     case unknown
@@ -34,7 +34,7 @@ extension Arrangement {
     reversal == .sequentially || children.contains { $0.outputCount > 0 && ($0.isVaried || $0.hasVariedParts) }
   }
 
-  /// Finds the properties of this outermost arrangement that one track at a time governs, and tells their tracks.
+  /// Finds the properties of this outermost arrangement that one track at a time governs, and gives them to their tracks.
   ///
   /// - Complexity: O(n · d) for n tracks that are nested d deep, if parts repeat or return; else O(n).
   func governProperties() {
@@ -44,7 +44,7 @@ extension Arrangement {
       if !PropertyUse(rawValue: use).contains(.overwritten) { numbers[property] = numbers.count }
     }
     if numbers.isEmpty { return }
-    let properties = GovernedProperties(of: self, count: numbers.count)
+    let properties = GovernedProperties(count: numbers.count)
     governed = properties
     for (number, part) in governedParts(numbers, of: properties) { properties[number].take(part) }
   }
@@ -103,14 +103,10 @@ extension Arrangement {
   }
 
   /// Leaves the values of all governed properties in this part to be published after the present publication.
-  ///
-  /// A part that plays by itself publishes all its values.
-  @inline(never) func touchGoverned() { if !isPlayedAlone { touchGovernedWithin() } }
-
-  private func touchGovernedWithin() {
+  @inline(never) func touchGoverned() {
     if outputCount == 0 { return }
-    track?.governed?.touch()
-    for child in children where child.ownClock == nil { child.touchGovernedWithin() }
+    if let property = track?.governed { _ = property.touch(by: self) }
+    for child in children { child.touchGoverned() }
   }
 
   /// Adds the governed properties in this part to a list.

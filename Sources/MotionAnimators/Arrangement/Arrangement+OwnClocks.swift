@@ -40,9 +40,12 @@ extension Arrangement {
   }
 
   /// Whether this part, or one that contains it, plays by itself.
-  var isPlayedAlone: Bool {
-    if ownClockCount == 0 { return false }
-    return ownClock != nil || container?.isPlayedAlone == true
+  var isPlayedAlone: Bool { ownClock != nil || container?.isPlayedAlone == true }
+
+  /// Whether this part, or one that contains it within `whole`, plays by itself.
+  func isPlayedAlone(within whole: Arrangement) -> Bool {
+    guard whole.hasOwnClockWithin, self !== whole else { return false }
+    return ownClock != nil || container?.isPlayedAlone(within: whole) == true
   }
 
   /// Whether a part that plays by itself has not ended.

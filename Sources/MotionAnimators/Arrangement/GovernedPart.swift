@@ -1,12 +1,24 @@
 /// A part of an arrangement, as far as it moves a property.
 final class GovernedPart {
   // Unretained: the property ends before the outermost arrangement leaves its parts.
-  private let arrangement: Unmanaged<Arrangement>
+  private let reference: Unmanaged<Arrangement>
   /// The children that move the property, in order; in a group, there is one.
   private var parts: ContiguousArray<GovernedPart> = []
 
   /// Creates a part without children.
-  init(of arrangement: Arrangement) { self.arrangement = .passUnretained(arrangement) }
+  init(of arrangement: Arrangement) { reference = .passUnretained(arrangement) }
+
+  /// The part itself.
+  var arrangement: Arrangement { reference.takeUnretainedValue() }
+
+  /// Its child, if there is one; nil for none or several.
+  var onlyPart: GovernedPart? { parts.count == 1 ? parts.first : nil }
+
+  /// The track that governs the property at the present, and its moment. This part contains all tracks of the property.
+  var governingTrack: (arrangement: Arrangement, moment: Arrangement.Moment)? {
+    let arrangement = arrangement
+    return governingTrack(at: arrangement.moment(at: arrangement.placement), isBegun: true)
+  }
 
   /// Adds a child behind the others.
   func append(_ part: GovernedPart) { parts.append(part) }
@@ -15,8 +27,8 @@ final class GovernedPart {
   ///
   /// - Parameter isBegun: whether the first track counts as begun: it governs before the whole begins, and when a part is played again.
   /// - Complexity: O(d · log n) for sequences of n children that are nested d deep.
-  func governingTrack(at moment: Arrangement.Moment, isBegun: Bool) -> (arrangement: Arrangement, moment: Arrangement.Moment)? {
-    let arrangement = arrangement.takeUnretainedValue()
+  private func governingTrack(at moment: Arrangement.Moment, isBegun: Bool) -> (arrangement: Arrangement, moment: Arrangement.Moment)? {
+    let arrangement = arrangement
     var isBegun = isBegun
     switch moment.head.phase {
     case .waiting: if !isBegun { return nil }
@@ -75,18 +87,18 @@ final class GovernedPart {
     var (low, high) = (0, parts.count)
     while low < high {
       let middle = (low + high) / 2
-      if parts[middle].arrangement._withUnsafeGuaranteedRef({ $0.childIndex }) <= last { low = middle + 1 } else { high = middle }
+      if parts[middle].reference._withUnsafeGuaranteedRef({ $0.childIndex }) <= last { low = middle + 1 } else { high = middle }
     }
     return low
   }
 
   /// Returns the moment of this child while `parent` is at `moment`.
   private func ownMoment(in parent: Arrangement, at moment: Arrangement.Moment) -> Arrangement.Moment {
-    arrangement._withUnsafeGuaranteedRef { child in
+    reference._withUnsafeGuaranteedRef { child in
       child.moment(at: parent.place(of: child, parent.offset(child.childIndex), at: moment))
     }
   }
 
   /// Whether it plays by itself: then it does not wait for its turn.
-  private var hasOwnClock: Bool { arrangement._withUnsafeGuaranteedRef { $0.ownClock != nil } }
+  private var hasOwnClock: Bool { reference._withUnsafeGuaranteedRef { $0.ownClock != nil } }
 }

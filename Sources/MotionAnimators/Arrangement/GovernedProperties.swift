@@ -1,8 +1,5 @@
-/// The governed properties of an outermost arrangement.
+/// The governed properties of an outermost arrangement, which ends them in its deinitializer.
 final class GovernedProperties {
-  /// The outermost arrangement; nil once it was released.
-  // Unretained: it ends this object in its deinitializer.
-  @exclusivity(unchecked) private var root: Unmanaged<Arrangement>?
   private var properties: [GovernedProperty] = []
   /// The properties whose values are to be published, in order.
   @exclusivity(unchecked) private var touched: [GovernedProperty] = []
@@ -10,10 +7,7 @@ final class GovernedProperties {
   @exclusivity(unchecked) private var next = 0
 
   /// Creates the properties with the numbers 0 to `count` − 1.
-  init(of root: Arrangement, count: Int) {
-    self.root = .passUnretained(root)
-    properties = (0..<count).map { _ in GovernedProperty(of: self) }
-  }
+  init(count: Int) { properties = (0..<count).map { _ in GovernedProperty(of: self) } }
 
   /// Returns the property with `number`.
   subscript(number: Int) -> GovernedProperty { properties[number] }
@@ -24,17 +18,14 @@ final class GovernedProperties {
   /// Publishes the values that were left. An observer of one may lead to another publication, which publishes the others.
   func publish() {
     if touched.isEmpty { return }
-    while next < touched.count, let root = root?.takeUnretainedValue() {
+    while next < touched.count {
       next += 1
-      touched[next - 1].publish(in: root)
+      touched[next - 1].publish()
     }
     touched.removeAll(keepingCapacity: true)
     next = 0
   }
 
   /// Ends together with the outermost arrangement.
-  func end() {
-    root = nil
-    for property in properties { property.end() }
-  }
+  func end() { for property in properties { property.end() } }
 }

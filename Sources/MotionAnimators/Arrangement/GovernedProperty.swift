@@ -6,7 +6,7 @@ final class GovernedProperty {
   /// The properties of the same outermost arrangement; nil once they have ended.
   // Unretained: they end this one before they are released.
   @exclusivity(unchecked) private var owner: Unmanaged<GovernedProperties>?
-  /// The outermost arrangement, as far as it moves the property.
+  /// The smallest part that contains all tracks of the property; nil until it is found, and after the end.
   @exclusivity(unchecked) private var whole: GovernedPart?
   /// Whether something has changed that may decide the value, since this was published.
   @exclusivity(unchecked) private var isTouched = false
@@ -14,8 +14,12 @@ final class GovernedProperty {
   /// Creates a property among those of `owner`.
   init(of owner: GovernedProperties) { self.owner = .passUnretained(owner) }
 
-  /// Takes `whole` as the outermost arrangement, as far as it moves the property.
-  func take(_ whole: GovernedPart) { self.whole = whole }
+  /// Takes the smallest part of `whole`, the outermost arrangement, that contains all its tracks.
+  func take(_ whole: GovernedPart) {
+    var whole = whole
+    while let part = whole.onlyPart { whole = part }
+    self.whole = whole
+  }
 
   /// Leaves the value to be published after the present publication.
   func touch() {
@@ -24,10 +28,17 @@ final class GovernedProperty {
     owner?._withUnsafeGuaranteedRef { $0.append(self) }
   }
 
-  /// Publishes the value at the present of `root`, the outermost arrangement, unless the property has it.
-  func publish(in root: Arrangement) {
+  /// Does the same because of `track`, and returns whether it does: a part that plays by itself publishes all its values.
+  func touch(by track: Arrangement) -> Bool {
+    if let whole, track.isPlayedAlone(within: whole.arrangement) { return false }
+    touch()
+    return true
+  }
+
+  /// Publishes the value at the present, unless the property has it.
+  func publish() {
     isTouched = false
-    guard let track = whole?.governingTrack(at: root.moment(at: root.placement), isBegun: true) else { return }
+    guard let whole, let track = whole.governingTrack else { return }
     track.arrangement.track?.publishGoverned(at: track.moment, in: track.arrangement)
   }
 

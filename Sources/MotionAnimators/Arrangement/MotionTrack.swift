@@ -210,7 +210,8 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
   @specialized(where Value == Angle)
   @specialized(where Value == Color)
   override func publish(at moment: Arrangement.Moment, in arrangement: Arrangement) {
-    if moment.head.isAtRest, governed != nil, leavesValue(in: arrangement) { return }
+    // After the publication, the property gets the value of the track that governs it.
+    if moment.head.isAtRest, governed?.touch(by: arrangement) == true { return }
     let value = value(at: moment, in: arrangement)
     guard let property else { return onChange?(value) ?? () }
     if case .waiting = moment.head.phase { return publishWaiting(value, at: moment, of: property, in: arrangement) }
@@ -231,15 +232,6 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
     guard let value = waitingValue?.value(of: arrangement, at: moment) else { return write(start, to: property, in: arrangement) }
     // Else the track before it reports its end.
     if value.lanes.isMovable { property.value = value }
-  }
-
-  /// Leaves the value of the governed property to be published after the present publication, and returns whether it does.
-  ///
-  /// A part that plays by itself publishes all its values.
-  @inline(never) private func leavesValue(in arrangement: Arrangement) -> Bool {
-    if arrangement.isPlayedAlone { return false }
-    governed?.touch()
-    return true
   }
 
   override func publishGoverned(at moment: Arrangement.Moment, in arrangement: Arrangement) {
