@@ -1,7 +1,7 @@
 /// Properties that are governed by one track at a time.
 ///
-/// A property is, if several children of a sequence move it, and one of these repeats or returns, or that sequence returns sequentially. Only
-/// then may a track at rest change its value without being played to there, or not have the value of the property in any state of its own.
+/// A property is, if several children of a sequence move it, and one of these repeats, returns or plays a section, or the sequence returns
+/// sequentially. Then a track at rest cannot know the value of the property.
 extension Arrangement {
   /// The knowledge of the properties that several tracks move.
   enum PropertyLinks {
@@ -18,7 +18,7 @@ extension Arrangement {
     let rawValue: Int
     /// Several children of one sequence move it.
     static let shared = PropertyUse(rawValue: 1)
-    /// A part that moves it repeats or returns.
+    /// A part that moves it repeats, returns or plays a section.
     static let varied = PropertyUse(rawValue: 2)
     /// It is governed by one track at a time.
     static let governed = PropertyUse(rawValue: 4)
@@ -26,17 +26,17 @@ extension Arrangement {
     static let overwritten = PropertyUse(rawValue: 8)
   }
 
-  /// Whether its content is not played once, forward.
-  private var isVaried: Bool { reverses || startsBackTogether || timing.repeats != .times(0) }
+  /// Whether it repeats, returns, or plays a section.
+  private var isVaried: Bool { reverses || startsBackTogether || timing.repeats != .times(0) || timing.section != nil }
 
-  /// Whether a part in it repeats or returns, or it returns sequentially.
+  /// Whether a part in it repeats, returns or plays a section, or it returns sequentially.
   private var hasVariedParts: Bool {
     reversal == .sequentially || children.contains { $0.outputCount > 0 && ($0.isVaried || $0.hasVariedParts) }
   }
 
   /// Finds the properties of this outermost arrangement that one track at a time governs, and gives them to their tracks.
   ///
-  /// - Complexity: O(n · d) for n tracks that are nested d deep, if parts repeat or return; else O(n).
+  /// - Complexity: O(n · d) for n tracks that are nested d deep, if parts are played in other ways than once; else O(n).
   func governProperties() {
     if !hasVariedParts { return }
     var numbers: [ObjectIdentifier: Int] = [:]

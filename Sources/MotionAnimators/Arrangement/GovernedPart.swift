@@ -14,6 +14,15 @@ final class GovernedPart {
   /// Its child, if there is one; nil for none or several.
   var onlyPart: GovernedPart? { parts.count == 1 ? parts.first : nil }
 
+  /// Removes the children in which no track begins, because a section or a motion without an end precedes it.
+  func removeUnreached() {
+    let arrangement = arrangement
+    if arrangement.track != nil { return }
+    for part in parts { part.removeUnreached() }
+    let end = Arrangement.Head(phase: .leg(0), isBackward: false, elapsed: arrangement.legLength ?? Arrangement.horizon)
+    parts.removeAll { $0.governingTrack(inParent: arrangement, at: Arrangement.Moment(head: end), isBegun: false) == nil }
+  }
+
   /// The track that governs the property at the present, and its moment. This part contains all tracks of the property.
   var governingTrack: (arrangement: Arrangement, moment: Arrangement.Moment)? {
     let arrangement = arrangement
@@ -38,7 +47,7 @@ final class GovernedPart {
     }
     switch arrangement.content {
     case .track: return (arrangement, moment)
-    case .group: return parts.first?.governingTrack(inGroup: arrangement, at: moment, isBegun: isBegun)
+    case .group: return parts.first?.governingTrack(inParent: arrangement, at: moment, isBegun: isBegun)
     case .sequence(_, let offsets):
       let turn = arrangement.turn(at: moment, offsets)
       return arrangement.reversal == .sequentially && moment.head.isBackward
@@ -47,13 +56,13 @@ final class GovernedPart {
     }
   }
 
-  /// Returns the governing track of this child of `group`.
+  /// Returns the governing track of this part while the one that contains it is at `moment`.
   private func governingTrack(
-    inGroup group: Arrangement, at moment: Arrangement.Moment, isBegun: Bool
+    inParent parent: Arrangement, at moment: Arrangement.Moment, isBegun: Bool
   ) -> (arrangement: Arrangement, moment: Arrangement.Moment)? {
-    let own = ownMoment(in: group, at: moment)
+    let own = ownMoment(in: parent, at: moment)
     // A child that reverses individually may be back at its start within the forward leg.
-    let isBack = group.reversal == .individually && own.isReturning != moment.isReturning
+    let isBack = parent.reversal == .individually && own.isReturning != moment.isReturning
     return governingTrack(at: own, isBegun: isBegun || isBack || hasOwnClock)
   }
 
@@ -61,14 +70,11 @@ final class GovernedPart {
   private func governingTrack(
     ofSequence sequence: Arrangement, at moment: Arrangement.Moment, _ turn: Int, isBegun: Bool
   ) -> (arrangement: Arrangement, moment: Arrangement.Moment)? {
-    var index = count(upTo: turn)
-    while index > 0 {
-      index -= 1
-      let part = parts[index]
-      if let track = part.governingTrack(at: part.ownMoment(in: sequence, at: moment), isBegun: part.hasOwnClock) { return track }
+    for part in parts[..<count(upTo: turn)].reversed() {
+      if let track = part.governingTrack(inParent: sequence, at: moment, isBegun: false) { return track }
     }
     guard isBegun, let first = parts.first else { return nil }
-    return first.governingTrack(at: first.ownMoment(in: sequence, at: moment), isBegun: true)
+    return first.governingTrack(inParent: sequence, at: moment, isBegun: true)
   }
 
   /// Returns the governing track of `sequence` on its sequential return, on which the child with the index `turn` plays.
@@ -79,7 +85,7 @@ final class GovernedPart {
   ) -> (arrangement: Arrangement, moment: Arrangement.Moment)? {
     let index = count(upTo: turn - 1)
     guard let part = index < parts.count ? parts[index] : parts.last else { return nil }
-    return part.governingTrack(at: part.ownMoment(in: sequence, at: moment), isBegun: true)
+    return part.governingTrack(inParent: sequence, at: moment, isBegun: true)
   }
 
   /// Returns the number of children whose index in the sequence is at most `last`.

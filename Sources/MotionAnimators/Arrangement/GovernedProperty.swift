@@ -1,4 +1,4 @@
-/// A property that several tracks of sequences move, some of them in parts that repeat or return.
+/// A property that several tracks of sequences move, some of them in parts that repeat, return or play a section.
 ///
 /// It has the value of the track that governs it: the one that has begun last. A track that moves publishes its values itself. One at rest
 /// publishes nothing: after the publication, the property gets the value of the track that governs it then.
@@ -16,6 +16,7 @@ final class GovernedProperty {
 
   /// Takes the smallest part of `whole`, the outermost arrangement, that contains all its tracks.
   func take(_ whole: GovernedPart) {
+    whole.removeUnreached()
     var whole = whole
     while let part = whole.onlyPart { whole = part }
     self.whole = whole

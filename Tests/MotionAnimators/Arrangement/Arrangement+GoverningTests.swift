@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `a track that repeats or returns is such a part, too`() throws {
+  @Test func `a seek back to before a track that returns has the value of the child before it`() throws {
     try expectValues([(250, 5.5), (150, 1), (500, 5), (150, 1), (350, 5.5), (50, 0.5)]) {
       let (first, gap, last) = (try move(x), try move(y), try move(z))
       let step = try MotionTrack(moving: x, from: 5, to: 6, over: .milliseconds(100), easing: .linear, reverses: true)
