@@ -37,7 +37,10 @@ extension Arrangement {
   private func crossingList(_ number: Int, from former: Moment, to moment: Moment) -> Unmanaged<PublicationList> {
     if let list = crossings?.lists[number] { return list }
     let list = ownCrossings.list(number)
-    list._withUnsafeGuaranteedRef { collectPublications(from: former, to: moment, into: $0) }
+    list._withUnsafeGuaranteedRef { list in
+      collectPublications(from: former, to: moment, into: list)
+      if links == .governed { addGoverned(to: list) }
+    }
     return list
   }
 

@@ -46,7 +46,7 @@ extension Arrangement {
     if numbers.isEmpty { return }
     let properties = GovernedProperties(count: numbers.count)
     governed = properties
-    for (number, part) in governedParts(numbers, of: properties) { properties[number].take(part) }
+    for (property, part) in governedParts(numbers, of: properties) { property.take(part) }
   }
 
   /// Returns the properties that this part moves, with the raw values of their uses.
@@ -78,25 +78,27 @@ extension Arrangement {
     return uses
   }
 
-  /// Returns this part as far as it moves each property with a number, and gives these properties to its tracks.
+  /// Returns this part as far as it moves each of `properties`, and gives these to its tracks.
   private func governedParts(
     _ numbers: [ObjectIdentifier: Int], of properties: GovernedProperties
-  ) -> [(number: Int, part: GovernedPart)] {
+  ) -> [(property: GovernedProperty, part: GovernedPart)] {
+    // Lists that were made before contain values.
     (links, crossings) = (.governed, nil)
     if outputCount == 0 { return [] }
     if let track {
       guard let property = track.propertyID, let number = numbers[property] else { return [] }
       track.governed = properties[number]
-      return [(number, GovernedPart(of: self))]
+      return [(properties[number], GovernedPart(of: self))]
     }
-    var (found, places): ([(number: Int, part: GovernedPart)], [Int: Int]) = ([], [:])
+    var (found, places): ([(property: GovernedProperty, part: GovernedPart)], [ObjectIdentifier: Int]) = ([], [:])
     for child in children {
-      for (number, part) in child.governedParts(numbers, of: properties) {
-        if places[number] == nil {
-          places[number] = found.count
-          found.append((number, GovernedPart(of: self)))
+      for (property, part) in child.governedParts(numbers, of: properties) {
+        let place = places[ObjectIdentifier(property)] ?? found.count
+        if place == found.count {
+          places[ObjectIdentifier(property)] = place
+          found.append((property, GovernedPart(of: self)))
         }
-        if let place = places[number] { found[place].part.append(part) }
+        found[place].part.append(part)
       }
     }
     return found

@@ -163,6 +163,8 @@ extension Arrangement {
   /// - Parameter isSeparate: whether it knows the state that it has published last.
   func leaveParent(isSeparate: Bool) {
     if !isSeparate { forgetPublished() }
+    // Its properties may be governed now, because no other part of a group moves them any more.
+    if links == .known { links = .unknown }
     guard ownClockCount > 0 else { return }
     dropClocks()
     guard let clock = ownClock else { return }

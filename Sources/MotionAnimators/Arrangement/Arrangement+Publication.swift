@@ -68,8 +68,8 @@ extension Arrangement {
     publications.advance()
     if let former {
       if !former.head.isInPhase(of: moment.head) {
-        if links == .governed { touchGoverned() }
         if publishCrossing(from: former, to: moment) { return false }
+        if links == .governed { touchGoverned() }
       }
       if comesBack(from: former, to: moment) {
         childMoments = .known

@@ -140,6 +140,28 @@ import Testing
     withExtendedLifetime(whole) {}
   }
 
+  @Test func `a part is governed once the group is released in which another part moved its property`() throws {
+    let whole = try repeating(try move(x, 5, 6))
+    do {
+      let other = try move(x, 8, 9)
+      let group = Arrangement.group {
+        whole
+        other
+      }
+      group.play(on: clock)
+      clock.advance(to: .milliseconds(10))
+      whole.pause()
+      withExtendedLifetime(group) {}
+    }
+    whole.play(on: clock)
+    let values = [250, 150, 450, 150].map { time in
+      whole.seek(to: .milliseconds(time))
+      return x.value
+    }
+    #expect(values == [5.5, 1, 6, 1])
+    whole.stop()
+  }
+
   @Test func `a part that plays by itself publishes its values itself`() throws {
     let progress = tracked(ReactiveProperty(0.0))
     let (step, long) = (try move(x, 5, 6), try move(y))
