@@ -9,6 +9,9 @@ class ArrangedTrack {
   /// Whether the values are published.
   let isObserved: Bool
 
+  /// The property that it moves, if one track at a time governs that; else nil.
+  @exclusivity(unchecked) final var governed: GovernedProperty?
+
   /// Whether a value that is not finite was reported.
   private var hasRejectedValue = false
 
@@ -35,6 +38,9 @@ class ArrangedTrack {
 
   /// Publishes the value at `moment`.
   func publish(at moment: Arrangement.Moment, in arrangement: Arrangement) {}
+
+  /// Publishes the value at `moment`, at which it governs its property, unless the property has it.
+  func publishGoverned(at moment: Arrangement.Moment, in arrangement: Arrangement) {}
 
   /// Adds the value at `moment` to a list, which does not compute it again.
   func addPublication(to list: PublicationList, at moment: Arrangement.Moment, in arrangement: Arrangement) {}

@@ -13,12 +13,11 @@ extension Arrangement {
     case whole
   }
 
-  /// Publishes the change from `former` to `moment` from a list, and returns whether this was a crossing.
+  /// Publishes the change from `former` to `moment`, of another phase, from a list, and returns whether this was a crossing.
   ///
   /// The children do not learn their moments until one of them publishes another one (``separateChildren(from:)``).
   func publishCrossing(from former: Moment, to moment: Moment) -> Bool {
-    guard observerCount == 0, ownClockCount == 0, !isPublishedByPart, let start = Self.end(former), let end = Self.end(moment),
-      !former.head.isInPhase(of: moment.head)
+    guard observerCount == 0, ownClockCount == 0, !hasNoLists, let start = Self.end(former), let end = Self.end(moment)
     else { return false }
     if case .track = content { return false }
     // A list would also write properties that keep their recorded values.
@@ -30,12 +29,18 @@ extension Arrangement {
     return true
   }
 
+  /// Whether the present publication needs no lists: these leave the values of governed properties, and a part that plays by itself does not.
+  private var hasNoLists: Bool { isPublishedByPart || (links == .governed && isPlayedAlone) }
+
   /// Returns the publications of a crossing with `number`.
   // Unretained: this arrangement keeps its lists.
   private func crossingList(_ number: Int, from former: Moment, to moment: Moment) -> Unmanaged<PublicationList> {
     if let list = crossings?.lists[number] { return list }
     let list = ownCrossings.list(number)
-    list._withUnsafeGuaranteedRef { collectPublications(from: former, to: moment, into: $0) }
+    list._withUnsafeGuaranteedRef { list in
+      collectPublications(from: former, to: moment, into: list)
+      if links == .governed { addGoverned(to: list) }
+    }
     return list
   }
 
@@ -58,7 +63,7 @@ extension Arrangement {
     while lower < upper, offsets[lower] <= first { lower += 1 }
     // A child ends where the next one begins.
     while lower < upper, upper < offsets.count ? offsets[upper] >= last : !endsBefore(last, offsets) { upper -= 1 }
-    return lower..<upper
+    return lower < upper && hasNoLists ? lower..<lower : lower..<upper
   }
 
   /// Returns whether the last child of a sequence has an end before `position`.
@@ -94,6 +99,7 @@ extension Arrangement {
         if child.outputCount > 0, child.duration != nil {
           child.collectPublications(
             from: child.endMoment(number / 4), to: child.endMoment(number % 4), into: list, reversed: number % 2 == 0)
+          if links == .governed { child.addGoverned(to: list) }
         }
         list.endPart()
       }

@@ -42,6 +42,9 @@ extension Arrangement {
       }
     }
 
+    /// Whether it is before the first leg, or after the last one.
+    @inline(__always) var isAtRest: Bool { leg == .min || leg == .max }
+
     /// Whether the phase is that of `other`.
     func isInPhase(of other: Head) -> Bool { leg == other.leg }
 

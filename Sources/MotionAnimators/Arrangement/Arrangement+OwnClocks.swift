@@ -39,6 +39,15 @@ extension Arrangement {
     }
   }
 
+  /// Whether this part, or one that contains it, plays by itself.
+  var isPlayedAlone: Bool { ownClock != nil || container?.isPlayedAlone == true }
+
+  /// Whether this part, or one that contains it within `whole`, plays by itself.
+  func isPlayedAlone(within whole: Arrangement) -> Bool {
+    guard whole.hasOwnClockWithin, self !== whole else { return false }
+    return ownClock != nil || container?.isPlayedAlone(within: whole) == true
+  }
+
   /// Whether a part that plays by itself has not ended.
   ///
   /// One that was stopped, or follows a stream, counts as ended with all that it contains: no time passes there.
@@ -114,6 +123,14 @@ extension Arrangement {
     return parent.isAwaited
   }
 
+  /// Adds to the counts of this arrangement and of those that contain it.
+  func changeCounts(observers: Int = 0, ownClocks: Int = 0) {
+    observerCount += observers
+    ownClockCount += ownClocks
+    reports.basis = nil
+    container?.changeCounts(observers: observers, ownClocks: ownClocks)
+  }
+
   /// Returns the parts that play by themselves, with this one.
   private var ownClocks: [Arrangement] {
     guard ownClockCount > 0 else { return [] }
@@ -146,6 +163,8 @@ extension Arrangement {
   /// - Parameter isSeparate: whether it knows the state that it has published last.
   func leaveParent(isSeparate: Bool) {
     if !isSeparate { forgetPublished() }
+    // Its properties may be governed now, because no other part of a group moves them any more.
+    if links == .known { links = .unknown }
     guard ownClockCount > 0 else { return }
     dropClocks()
     guard let clock = ownClock else { return }

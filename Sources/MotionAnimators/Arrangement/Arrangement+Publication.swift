@@ -15,8 +15,12 @@ extension Arrangement {
   /// Publishes the values of the tracks that changed since the last time, at the present.
   func publish() {
     guard outputCount > 0 || observerCount > 0 else { return }
-    if !isLinked { linkSharedProperties() }
+    if links == .unknown { takeLinks() }
+    guard links == .governed else { return publish(at: placement) }
+    // Retained: an observer may release the outermost arrangement.
+    let governed = root.governed
     publish(at: placement)
+    governed?.publish()
   }
 
   /// Publishes the values of the tracks that changed since the last time, at `place`.
@@ -31,6 +35,7 @@ extension Arrangement {
       if case .leg = moment.head.phase {
       } else if !dependsOnDirection {
         self.published = moment
+        if links == .governed { touchGoverned() }
         return
       }
     }
@@ -56,10 +61,16 @@ extension Arrangement {
   @inline(__always) private func beginPublication(of moment: Moment, after former: Moment?) -> Bool {
     if former == moment { return hasOwnClockWithin }
     published = moment
-    if former?.head == moment.head, hasSameValues(inBothDirectionsAt: moment) { return false }
+    if former?.head == moment.head, hasSameValues(inBothDirectionsAt: moment) {
+      if links == .governed { touchGoverned() }
+      return false
+    }
     publications.advance()
-    if let former, publishCrossing(from: former, to: moment) { return false }
     if let former {
+      if !former.head.isInPhase(of: moment.head) {
+        if publishCrossing(from: former, to: moment) { return false }
+        if links == .governed { touchGoverned() }
+      }
       if comesBack(from: former, to: moment) {
         childMoments = .known
         for child in children { child.forgetPublished() }
@@ -105,6 +116,10 @@ extension Arrangement {
     _ children: [Arrangement], _ offsets: [Int64], from former: Moment?, at moment: Moment
   ) {
     let generation = publications
+    // A child whose turn comes governs, also if it changes nothing.
+    if reversal == .sequentially, links == .governed, let former, turn(at: former, offsets) != turn(at: moment, offsets) {
+      touchGoverned()
+    }
     let pivot = pivot(at: moment, offsets)
     let isRepeated = former.map { repeats(pivot, offsets, from: $0, to: moment) } ?? false
     let changed = publishedIndices(from: former, to: moment, offsets)

@@ -26,11 +26,20 @@ extension Arrangement {
   ///
   /// - Complexity: O(n · d) for n tracks in sequences that are nested d deep, if two of them move one property; else O(n).
   func linkSharedProperties() {
-    isLinked = true
+    links = .known
     // Only the keys matter: a set would add code of another type to the module.
     var (properties, isShared): ([ObjectIdentifier: Int], Bool) = ([:], false)
     findShared(isInSequence: false, &properties, &isShared)
-    if isShared { linkTracks() }
+    if !isShared { return }
+    governProperties()
+    linkTracks()
+  }
+
+  /// Takes what is known about the properties of the outermost arrangement, and finds it out before.
+  func takeLinks() {
+    let root = root
+    if root.links == .unknown { root.linkSharedProperties() }
+    if links == .unknown { links = root.links }
   }
 
   /// Looks for a property that several tracks in sequences move.
@@ -62,7 +71,7 @@ extension Arrangement {
       // The children behind it never begin.
       if child.duration == nil { return }
       child.visitTracks(at: child.endMoment(1)) { end in
-        guard end.isItsOwn, let property = end.track.propertyID else { return }
+        guard end.isItsOwn, end.track.governed == nil, let property = end.track.propertyID else { return }
         if let number = numbers[property] {
           predecessors[number] = Predecessor(forward: end, returning: end)
         } else {
@@ -77,12 +86,12 @@ extension Arrangement {
     }
   }
 
-  /// Calls `body` with the tracks that have no predecessor, and that wait only until they begin once, and with their arrangements.
+  /// Calls `body` with the tracks that have no predecessor, publish their values themselves, and wait only until they begin once, and with their arrangements.
   ///
   /// Those in a part that repeats or returns also wait in its later legs: then they are at their starts.
   private func visitWaiting(_ body: (ArrangedTrack, Arrangement) -> Void) {
     if outputCount == 0 { return }
-    if let track { return track.waitingChild == nil ? body(track, self) : () }
+    if let track { return track.waitingChild == nil && track.governed == nil ? body(track, self) : () }
     if reversal == .never, !startsBackTogether, timing.repeats == .times(0) { for part in children { part.visitWaiting(body) } }
   }
 
@@ -95,7 +104,8 @@ extension Arrangement {
   private func unlinkTracks(within child: Arrangement) {
     if outputCount == 0 { return }
     // Their lists contain the values of waiting tracks.
-    (crossings, isLinked) = (nil, false)
+    crossings = nil
+    if links == .known { links = .unknown }
     if let track, track.waitingChild === child { track.endWait() }
     for part in children { part.unlinkTracks(within: child) }
   }

@@ -98,13 +98,15 @@ public final class Arrangement: Arrangeable {
   /// Whether `published` of the children is up to date.
   @exclusivity(unchecked) var childMoments = ChildMoments.known
   /// Whether properties that several tracks move are known to these (``linkSharedProperties()``).
-  @exclusivity(unchecked) var isLinked = false
+  @exclusivity(unchecked) var links = PropertyLinks.unknown
   /// Whether children of this sequence wait with the value of another one.
   @exclusivity(unchecked) var linksChildren = false
   /// Whether it is not published from lists, because a value in it depends on the leg of a sequence around it.
   @exclusivity(unchecked) private(set) var isPublishedByPart = false
   /// The publications of this part when it is crossed; nil until it is.
   @exclusivity(unchecked) var crossings: Crossings?
+  /// The properties of this outermost arrangement that one track at a time governs; nil for none.
+  @exclusivity(unchecked) var governed: GovernedProperties?
 
   /// Creates an arrangement.
   init(
@@ -150,6 +152,7 @@ public final class Arrangement: Arrangeable {
       if case .sequence = content, child.isFollowing { ArrangementViolations.followsInSequence(child.name) }
       // Unretained: this arrangement leaves its children in its deinitializer.
       (child.parent, child.childIndex) = (.passUnretained(self), index)
+      if child.links == .governed { child.endGoverned() }
       outputCount += child.outputCount
       if child.dependsOnDirection { dependsOnDirection = true }
       if child.containsSharedReturn { containsSharedReturn = true }
@@ -175,6 +178,7 @@ public final class Arrangement: Arrangeable {
   deinit {
     let isSeparate = childMoments == .known
     if linksChildren { unlinkTracks() }
+    if governed != nil { endGoverned() }
     for child in children {
       child.parent = nil
       child.leaveParent(isSeparate: isSeparate)
@@ -280,14 +284,6 @@ public final class Arrangement: Arrangeable {
   func publishByPart() {
     isPublishedByPart = true
     container?.publishByPart()
-  }
-
-  /// Adds to the counts of this arrangement and of those that contain it.
-  func changeCounts(observers: Int = 0, ownClocks: Int = 0) {
-    observerCount += observers
-    ownClockCount += ownClocks
-    reports.basis = nil
-    container?.changeCounts(observers: observers, ownClocks: ownClocks)
   }
 
   /// The arrangement that contains this one; nil for an outermost one.

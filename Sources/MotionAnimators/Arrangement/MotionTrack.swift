@@ -210,6 +210,8 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
   @specialized(where Value == Angle)
   @specialized(where Value == Color)
   override func publish(at moment: Arrangement.Moment, in arrangement: Arrangement) {
+    // After the publication, the property gets the value of the track that governs it.
+    if moment.head.isAtRest, governed?.touch(by: arrangement) == true { return }
     let value = value(at: moment, in: arrangement)
     guard let property else { return onChange?(value) ?? () }
     if case .waiting = moment.head.phase { return publishWaiting(value, at: moment, of: property, in: arrangement) }
@@ -232,8 +234,16 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
     if value.lanes.isMovable { property.value = value }
   }
 
+  override func publishGoverned(at moment: Arrangement.Moment, in arrangement: Arrangement) {
+    guard let property else { return }
+    if case .waiting = moment.head.phase, arrangement.leavesRecordedValue(of: property) { return }
+    let value = value(at: moment, in: arrangement)
+    // A write also ends what drives the property.
+    if property.isDriven || property.value != value { write(value, to: property, in: arrangement) }
+  }
+
   override func addPublication(to list: PublicationList, at moment: Arrangement.Moment, in arrangement: Arrangement) {
-    if !isObserved { return }
+    if !isObserved || governed != nil { return }
     var value = value(at: moment, in: arrangement)
     if case .waiting = moment.head.phase, let former = waitingValue?.value(of: arrangement, at: moment) {
       // Else the track before it reports its end.

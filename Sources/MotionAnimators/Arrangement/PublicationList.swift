@@ -15,6 +15,9 @@ final class PublicationList {
   /// The start of each part, and the end of the last one.
   @exclusivity(unchecked) private var places: ContiguousArray<Place> = [Place(run: 0, index: 0)]
 
+  /// The last part that each governed property is in. They are alive while this list has a run with them.
+  @exclusivity(unchecked) private var governed: [ObjectIdentifier: Int] = [:]
+
   /// The number of parts that were ended.
   var partCount: Int { places.count - 1 }
 
@@ -26,6 +29,17 @@ final class PublicationList {
     }
     let run = ValueRun<Value>(hasProperties: isProperty)
     run.append(value, of: track)
+    runs.append(run)
+  }
+
+  /// Appends `property`, whose value is left to be published after this publication. It is once in each part.
+  func append(_ property: GovernedProperty) {
+    if governed.updateValue(partCount, forKey: ObjectIdentifier(property)) == partCount { return }
+    if let run = runs.last, run.type == ObjectIdentifier(GovernedRun.self) {
+      return unsafeDowncast(run, to: GovernedRun.self).append(property)
+    }
+    let run = GovernedRun()
+    run.append(property)
     runs.append(run)
   }
 
@@ -186,6 +200,22 @@ private final class ValueRun<Value: MotionValue>: PublicationRun {
     for receiver in receivers {
       if hasProperties { property(receiver).release() } else { observer(receiver).release() }
     }
+  }
+}
+
+/// A run of governed properties, whose values are left to be published.
+private final class GovernedRun: PublicationRun {
+  @exclusivity(unchecked) private var properties: ContiguousArray<GovernedProperty> = []
+
+  init() { super.init(type: ObjectIdentifier(GovernedRun.self), hasProperties: false) }
+
+  override var count: Int { properties.count }
+
+  func append(_ property: GovernedProperty) { properties.append(property) }
+
+  override func publish(_ range: Range<Int>, reversed: Bool, on arrangement: Arrangement) -> Bool {
+    for index in range { properties[index].touch() }
+    return true
   }
 }
 

@@ -73,6 +73,19 @@ struct SharedPropertyCourse {
     return whole
   }
 
+  /// Returns the course of a child of a group that is `whole` long, with the way back of that group.
+  func inGroup(of whole: Int64, reversing reversal: GroupReversal?) -> SharedPropertyCourse {
+    guard let reversal, reversal != .togetherWithParent else { return SharedPropertyCourse(length: whole, beginnings) }
+    let wait =
+      switch reversal {
+      case .individually, .togetherWithParent: 0 as Int64
+      case .together: whole - length
+      case .contiguously: 2 * (whole - length)
+      }
+    let back = returning(.contiguously).shifted(beginnings.count..<beginnings.count * 3, by: wait)
+    return SharedPropertyCourse(length: 2 * whole, beginnings + back)
+  }
+
   /// Returns the same `count` times. A part that is played again is at its start.
   func repeated(_ count: Int64) -> SharedPropertyCourse {
     var whole = SharedPropertyCourse(length: count * length)

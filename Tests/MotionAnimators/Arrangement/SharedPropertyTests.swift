@@ -104,84 +104,22 @@ import Testing
     }
   }
 
-  /// A random tree of sequences, and the course of each of its properties.
-  private final class Tree {
-    let properties: [ReactiveProperty<Double>]
-    private(set) var parts: [Arrangement] = []
-    /// The places of the tracks that were made, which continue each other unless they jump.
-    private var places: [Double]
-    private let jumps: Bool
-    private var random: SeededGenerator
-
-    init(of properties: [ReactiveProperty<Double>], seed: UInt64) {
-      (self.properties, random) = (properties, SeededGenerator(seed: seed))
-      places = properties.map { _ in 0 }
-      jumps = Bool.random(using: &random)
-    }
-
-    private func delay() -> Int64 { Bool.random(using: &random) ? Int64.random(in: 1...30, using: &random) : 0 }
-
-    /// Returns a track of a property, and the courses.
-    private func track(of index: Int, over length: Int64) throws -> (Arrangement, [SharedPropertyCourse]) {
-      if jumps, Bool.random(using: &random) { places[index] += 1000 }
-      let from = places[index]
-      places[index] += Double.random(in: -50...50, using: &random)
-      let (to, delay) = (places[index], delay())
-      let track = try MotionTrack(
-        moving: properties[index], from: from, to: to, over: .milliseconds(length), easing: .linear,
-        timing: ArrangementTiming(delay: .milliseconds(delay)))
-      let courses = properties.indices.map { SharedPropertyCourse(length: length, from: $0 == index ? (from, to) : nil).delayed(by: delay) }
-      parts.append(track.arrangement)
-      return (track.arrangement, courses)
-    }
-
-    /// Returns a track, or a group of tracks of different properties, and the courses.
-    private func leaf() throws -> (Arrangement, [SharedPropertyCourse]) {
-      func length() -> Int64 { Int.random(in: 0..<4, using: &random) == 0 ? 0 : Int64.random(in: 1...60, using: &random) }
-      let indices = properties.indices.shuffled(using: &random)
-      guard indices.count > 1, Int.random(in: 0..<3, using: &random) == 0 else { return try track(of: indices[0], over: length()) }
-      let tracks = try indices.dropLast().map { try track(of: $0, over: length()) }
-      var whole = SharedPropertyCourse(length: tracks.map { $0.1[0].length }.max() ?? 0)
-      let courses = properties.indices.map { index in
-        whole.beginnings = tracks.flatMap { $0.1[index].beginnings }
-        return whole
-      }
-      let group = Arrangement.group { tracks.map { $0.0 } }
-      parts.append(group)
-      return (group, courses)
-    }
-
-    /// Returns a random part, and the courses.
-    func part(_ depth: Int, isWhole: Bool = false) throws -> (Arrangement, [SharedPropertyCourse]) {
-      if !isWhole, depth == 0 || Int.random(in: 0..<3, using: &random) == 0 { return try leaf() }
-      var (children, courses): ([Arrangement], [SharedPropertyCourse]) = ([], properties.map { _ in SharedPropertyCourse() })
-      for _ in 0..<Int.random(in: 1...(isWhole ? 6 : 4), using: &random) {
-        let (child, added) = try part(isWhole ? depth : depth - 1)
-        children.append(child)
-        for index in courses.indices { courses[index].append(added[index]) }
-      }
-      // With several properties, a nested part that repeats or returns may show the starts of its tracks, and a sequential return an end.
-      let isVaried = isWhole || properties.count == 1
-      let returns: [SequenceReversal?] = [nil, isVaried ? .contiguously : nil]
-      let reversals = properties.count == 1 ? returns + [.sequentially] : returns
-      var reversal = reversals[Int.random(in: 0..<reversals.count, using: &random)]
-      var repeats = isVaried ? Int.random(in: 0...1, using: &random) : 0
-      // Without a length there are no legs.
-      if courses[0].length == 0 { (reversal, repeats) = (nil, 0) }
-      let delay = delay()
-      let timing = ArrangementTiming(delay: .milliseconds(delay), repeats: .times(repeats))
-      let sequence = Arrangement.sequence(timing: timing, reversing: reversal) { children }
-      parts.append(sequence)
-      return (sequence, courses.map { $0.returning(reversal).repeated(Int64(repeats) + 1).delayed(by: delay) })
-    }
-  }
-
   /// Also if a frame is at the very instant at which a part begins or ends, or a status is observed. The last seeds have found faults.
   @Test(arguments: Array(0..<UInt64(Soak.count ?? 40)) + [1559, 3775], [1, 3])
   func `random nested sequences have the listed values of their properties`(_ seed: UInt64, count: Int) throws {
-    let tree = Tree(of: (0..<count).map { _ in tracked(ReactiveProperty(-1.0)) }, seed: seed &+ UInt64(count))
+    try expectValues(of: count, isVaried: false, seed)
+  }
+
+  @Test(arguments: Array(0..<UInt64(Soak.count ?? 40)), [1, 3])
+  func `random nested parts that repeat and return have the listed values of their properties`(_ seed: UInt64, count: Int) throws {
+    try expectValues(of: count, isVaried: true, seed)
+  }
+
+  private func expectValues(of count: Int, isVaried: Bool, _ seed: UInt64) throws {
+    let properties = (0..<count).map { _ in tracked(ReactiveProperty(-1.0)) }
+    let tree = SharedPropertyTree(of: properties, seed: seed &+ UInt64(count), isVaried: isVaried)
     var random = SeededGenerator(seed: seed)
-    let (whole, courses) = try tree.part(Int.random(in: 0..<3, using: &random), isWhole: true)
+    let (whole, courses) = try tree.part(Int.random(in: 0..<3, using: &random), of: Array(properties.indices), isWhole: true)
     let end = courses[0].length
     if end == 0 { return }
     if Bool.random(using: &random), let observed = tree.parts.randomElement(using: &random) { observed.statuses.subscribe { _ in } }
