@@ -48,10 +48,11 @@ extension MotionBatch {
       }
     }
 
-    /// Returns λ of the motions of `block` if they have many lanes and all start at rest; nil otherwise.
+    /// Computes slots of `block`, or of several like it, that are in flight and share their weights.
     @inline(__always)
-    func decay(of block: Block, _ groups: MotionGroups<Basis>.Pointers) -> Double? {
-      MotionBatch.isWide && block.isFromRest ? groups.decay(of: block.group) : nil
+    func blend(_ slots: Range<Int>, of block: Block, at time: Timestamp, _ groups: MotionGroups<Basis>.Pointers) {
+      let decay = MotionBatch.isWide && block.isFromRest ? groups.decay(of: block.group) : nil
+      blend(slots, groups.weights(block.group, at: time), decay)
     }
 
     /// Computes slots that are in flight and share their weights.

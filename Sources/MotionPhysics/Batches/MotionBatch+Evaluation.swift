@@ -136,7 +136,7 @@ extension MotionBatch {
           let slots = first..<min(count, index * Self.blockLength)
           if block.group >= 0 {
             // All slots as if they were in flight, in one pass; then those that are not.
-            columns.blend(slots, groups.weights(block.group, at: time), columns.decay(of: block, groups))
+            columns.blend(slots, of: block, at: time, groups)
             for slot in slots { columns.settle(slot, at: time) }
           } else {
             groups.prepare(slots, columns.headers, at: time)
@@ -147,8 +147,7 @@ extension MotionBatch {
           while index < range.upperBound, columns.blocks[index].group == block.group, time > columns.blocks[index].latestStart,
             time < columns.blocks[index].earliestRest, !Self.isWide || columns.blocks[index].isFromRest == block.isFromRest
           { index += 1 }
-          columns.blend(
-            first..<min(count, index * Self.blockLength), groups.weights(block.group, at: time), columns.decay(of: block, groups))
+          columns.blend(first..<min(count, index * Self.blockLength), of: block, at: time, groups)
         } else {
           let end = min(count, index * Self.blockLength)
           var slot = first
