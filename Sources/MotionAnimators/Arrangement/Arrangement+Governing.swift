@@ -9,7 +9,7 @@ extension Arrangement {
     case unknown
     /// Tracks that wait know the value of a former track.
     case known
-    /// The same, and some properties of the outermost arrangement are governed by one track at a time.
+    /// The same, and some of its properties are governed by one track at a time.
     case governed
   }
 
@@ -82,12 +82,11 @@ extension Arrangement {
   private func governedParts(
     _ numbers: [ObjectIdentifier: Int], of properties: GovernedProperties
   ) -> [(property: GovernedProperty, part: GovernedPart)] {
-    // Lists that were made before contain values.
-    (links, crossings) = (.governed, nil)
+    links = .known
     if outputCount == 0 { return [] }
     if let track {
       guard let property = track.propertyID, let number = numbers[property] else { return [] }
-      track.governed = properties[number]
+      (track.governed, links) = (properties[number], .governed)
       return [(properties[number], GovernedPart(of: self))]
     }
     var (found, places): ([(property: GovernedProperty, part: GovernedPart)], [ObjectIdentifier: Int]) = ([], [:])
@@ -101,21 +100,20 @@ extension Arrangement {
         found[place].part.append(part)
       }
     }
+    if !found.isEmpty { links = .governed }
     return found
   }
 
   /// Leaves the values of all governed properties in this part to be published after the present publication.
   @inline(never) func touchGoverned() {
-    if outputCount == 0 { return }
-    if let property = track?.governed { _ = property.touch(by: self) }
-    for child in children { child.touchGoverned() }
+    if let property = track?.governed { property.touch(byPartOf: self) }
+    for child in children where child.links == .governed { child.touchGoverned() }
   }
 
   /// Adds the governed properties in this part to a list.
   func addGoverned(to list: PublicationList) {
-    if outputCount == 0 { return }
     if let property = track?.governed { list.append(property) }
-    for child in children { child.addGoverned(to: list) }
+    for child in children where child.links == .governed { child.addGoverned(to: list) }
   }
 
   /// Ends the governed properties of this outermost arrangement, whose tracks publish all values themselves from then on.

@@ -61,7 +61,7 @@ extension Arrangement {
   @inline(__always) private func beginPublication(of moment: Moment, after former: Moment?) -> Bool {
     if former == moment { return hasOwnClockWithin }
     published = moment
-    if former?.head == moment.head, hasSameValues(inBothDirectionsAt: moment) {
+    if let former, hasSameValues(from: former, to: moment) {
       if links == .governed { touchGoverned() }
       return false
     }
@@ -92,8 +92,10 @@ extension Arrangement {
     return true
   }
 
-  /// Returns whether this part has the same values in both directions, so that it does not overwrite others by a new direction alone.
-  private func hasSameValues(inBothDirectionsAt moment: Moment) -> Bool {
+  /// Returns whether this part has the values at `moment` that it has at `former`, so that a new direction alone overwrites no others.
+  func hasSameValues(from former: Moment, to moment: Moment) -> Bool {
+    if former.head != moment.head { return false }
+    if former == moment { return true }
     if case .leg = moment.head.phase { return false }
     return !dependsOnDirection && !hasOwnClockWithin
   }

@@ -57,6 +57,8 @@ extension Arrangement {
   /// Links the tracks of this part, those of inner sequences first: the nearest predecessor counts.
   private func linkTracks() {
     if outputCount == 0 { return }
+    // Lists that were made before, when this part was used alone, contain values of waiting and governed tracks.
+    crossings = nil
     for child in children { child.linkTracks() }
     guard case .sequence(let children, _) = content else { return }
     var (predecessors, numbers): ([Predecessor], [ObjectIdentifier: Int]) = ([], [:])
@@ -86,7 +88,7 @@ extension Arrangement {
     }
   }
 
-  /// Calls `body` with the tracks that have no predecessor, publish their values themselves, and wait only until they begin once, and with their arrangements.
+  /// Calls `body` with the tracks that have no predecessor, publish their values themselves, and wait only until they begin once.
   ///
   /// Those in a part that repeats or returns also wait in its later legs: then they are at their starts.
   private func visitWaiting(_ body: (ArrangedTrack, Arrangement) -> Void) {

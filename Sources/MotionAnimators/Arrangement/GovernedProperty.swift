@@ -10,6 +10,10 @@ final class GovernedProperty {
   @exclusivity(unchecked) private var whole: GovernedPart?
   /// Whether something has changed that may decide the value, since this was published.
   @exclusivity(unchecked) private var isTouched = false
+  /// Whether a track of the property has come to rest since then.
+  @exclusivity(unchecked) private var hasRestingTrack = false
+  /// The track that governed the property at the last publication, and its moment there.
+  @exclusivity(unchecked) private var former: (track: ObjectIdentifier, moment: Arrangement.Moment)?
 
   /// Creates a property among those of `owner`.
   init(of owner: GovernedProperties) { self.owner = .passUnretained(owner) }
@@ -22,27 +26,43 @@ final class GovernedProperty {
     self.whole = whole
   }
 
-  /// Leaves the value to be published after the present publication.
+  /// Leaves the value to be published after the present publication, because tracks were crossed.
   func touch() {
+    hasRestingTrack = true
+    wait()
+  }
+
+  /// Does the same because `track` comes to rest, and returns whether it does: a part that plays by itself publishes all its values.
+  func touch(by track: Arrangement) -> Bool {
+    if isPublished(by: track) { return false }
+    touch()
+    return true
+  }
+
+  /// Does the same because a part that contains `track` has changed, and that may let another track govern.
+  func touch(byPartOf track: Arrangement) { if !isPublished(by: track) { wait() } }
+
+  /// Whether `track` publishes all its values itself, because a part with it plays by itself.
+  private func isPublished(by track: Arrangement) -> Bool { whole.map { track.isPlayedAlone(within: $0.arrangement) } ?? false }
+
+  private func wait() {
     if isTouched { return }
     isTouched = true
     owner?._withUnsafeGuaranteedRef { $0.append(self) }
   }
 
-  /// Does the same because of `track`, and returns whether it does: a part that plays by itself publishes all its values.
-  func touch(by track: Arrangement) -> Bool {
-    if let whole, track.isPlayedAlone(within: whole.arrangement) { return false }
-    touch()
-    return true
-  }
-
   /// Publishes the value at the present, unless the property has it.
+  ///
+  /// A track that already governed, and rests where it did, publishes nothing: others may have written the property meanwhile.
   func publish() {
-    isTouched = false
-    guard let whole, let track = whole.governingTrack else { return }
-    track.arrangement.track?.publishGoverned(at: track.moment, in: track.arrangement)
+    let isNew = hasRestingTrack
+    (isTouched, hasRestingTrack) = (false, false)
+    guard let whole, let (track, moment) = whole.governingTrack else { return }
+    let isSame = former.map { $0.track == ObjectIdentifier(track) && track.hasSameValues(from: $0.moment, to: moment) } ?? false
+    former = (ObjectIdentifier(track), moment)
+    if isNew || !isSame { track.track?.publishGoverned(at: moment, in: track) }
   }
 
   /// Ends together with the outermost arrangement.
-  func end() { (owner, whole) = (nil, nil) }
+  func end() { (owner, whole, former) = (nil, nil, nil) }
 }

@@ -221,4 +221,45 @@ import Testing
     whole.seek(to: .milliseconds(350))
     #expect(y.value == 8.5)
   }
+
+  @Test func `a track that rests as before leaves the property to others, whatever ends around it`() throws {
+    let long = try MotionTrack(moving: y, from: 0, to: 1, over: .seconds(1)).arrangement
+    let (first, step) = (try move(x), try move(x, 5, 6))
+    // It repeats, so that its end is another phase.
+    let whole = Arrangement.sequence {
+      first
+      Arrangement.group(timing: ArrangementTiming(repeats: .times(1))) { step }
+      Arrangement.group(timing: ArrangementTiming(repeats: .times(1))) { long }
+    }
+    whole.play(on: clock)
+    clock.advance(to: .milliseconds(500))
+    #expect(x.value == 6)
+    x.value = 42
+    for time in [1200, 1500, 2200, 2400, 2500] as [Int64] {
+      clock.advance(to: .milliseconds(time))
+      #expect(x.value == 42, "\(time)")
+    }
+    #expect(!whole.isPlaying)
+    // A seek back over its tracks publishes them, and so does the way there.
+    whole.seek(to: .milliseconds(50))
+    #expect(x.value == 0.5)
+    whole.seek(to: .milliseconds(700))
+    #expect(x.value == 6)
+  }
+
+  @Test func `a turn that changes no track of a property leaves it to others`() throws {
+    let parts = [try move(x), try move(x, 5, 6), try move(y), try move(z), try move(y, 1, 2)]
+    let whole = Arrangement.sequence(reversing: .sequentially) { for part in parts { part } }
+    whole.play(on: clock)
+    clock.advance(to: .milliseconds(220))
+    #expect(x.value == 6)
+    x.value = 42
+    for time in [310, 390, 410, 490, 510, 590, 610, 690, 710, 790] as [Int64] {
+      clock.advance(to: .milliseconds(time))
+      #expect(x.value == 42, "\(time)")
+    }
+    // Its own turn.
+    clock.advance(to: .milliseconds(850))
+    #expect(abs(x.value - 5.5) < 1e-9)
+  }
 }

@@ -208,4 +208,27 @@ import Testing
     observer.unsubscribe()
     #expect(whole == nil && p.value == 1 && q.value == 1)
   }
+
+  @Test func `a part that was used alone before waits with the value of the child before it`() throws {
+    let track = try move(x, 5, 6).arrangement
+    let step = Arrangement.group { track }
+    // So it has lists with its own start.
+    for _ in 0..<2 {
+      step.seek(to: .seconds(1))
+      step.reset()
+    }
+    let (first, gap, last) = (try move(x, 0, 1), try move(y, 0, 1), try move(y, 2, 3).arrangement)
+    let whole = Arrangement.sequence {
+      first
+      gap
+      step
+      last
+    }
+    let observer = last.statuses.subscribe { _ in }
+    whole.play(on: clock)
+    whole.seek(to: .milliseconds(350))
+    whole.seek(to: .milliseconds(150))
+    #expect(x.value == 1)
+    observer.unsubscribe()
+  }
 }
