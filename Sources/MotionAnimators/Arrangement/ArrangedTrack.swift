@@ -39,6 +39,13 @@ class ArrangedTrack {
   /// Publishes the value at `moment`.
   func publish(at moment: Arrangement.Moment, in arrangement: Arrangement) {}
 
+  /// Returns whether it leaves the value of its governed property to be published after this publication, as a track at rest does.
+  @inline(never) final func leavesValue(at moment: Arrangement.Moment, in arrangement: Arrangement) -> Bool {
+    if moment.head.isAtRest, governed?.touch(by: arrangement) == true { return true }
+    governed?.noteWrite()
+    return false
+  }
+
   /// Publishes the value at `moment`, at which it governs its property, unless the property has it.
   func publishGoverned(at moment: Arrangement.Moment, in arrangement: Arrangement) {}
 

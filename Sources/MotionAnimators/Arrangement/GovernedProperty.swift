@@ -12,7 +12,7 @@ final class GovernedProperty {
   @exclusivity(unchecked) private var isTouched = false
   /// Whether a track of the property has come to rest since then.
   @exclusivity(unchecked) private var hasRestingTrack = false
-  /// The track that governed the property at the last publication, and its moment there.
+  /// The track that governed the property at the last publication, and its moment there; nil once a track has written a value itself.
   @exclusivity(unchecked) private var former: (track: ObjectIdentifier, moment: Arrangement.Moment)?
 
   /// Creates a property among those of `owner`.
@@ -41,6 +41,9 @@ final class GovernedProperty {
 
   /// Does the same because a part that contains `track` has changed, and that may let another track govern.
   func touch(byPartOf track: Arrangement) { if !isPublished(by: track) { wait() } }
+
+  /// Notes that a track writes its value itself.
+  func noteWrite() { former = nil }
 
   /// Whether `track` publishes all its values itself, because a part with it plays by itself.
   private func isPublished(by track: Arrangement) -> Bool { whole.map { track.isPlayedAlone(within: $0.arrangement) } ?? false }

@@ -210,8 +210,7 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
   @specialized(where Value == Angle)
   @specialized(where Value == Color)
   override func publish(at moment: Arrangement.Moment, in arrangement: Arrangement) {
-    // After the publication, the property gets the value of the track that governs it.
-    if moment.head.isAtRest, governed?.touch(by: arrangement) == true { return }
+    if governed != nil, leavesValue(at: moment, in: arrangement) { return }
     let value = value(at: moment, in: arrangement)
     guard let property else { return onChange?(value) ?? () }
     if case .waiting = moment.head.phase { return publishWaiting(value, at: moment, of: property, in: arrangement) }
