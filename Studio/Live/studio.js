@@ -521,6 +521,7 @@ export class Studio {
   returnToFormerBranch() {
     const { formerBranch, tape, page, host } = this;
     if (!formerBranch || host.hasEnded) return;
+    this.desk.player.pausePast();
     const playing = function* (scene) { return yield* playingAgain(tape.joined(formerBranch), scene()); };
     this.slices.start(playing(() => this.scene(page)), {
       name: "Returning to the former branch",
@@ -663,6 +664,7 @@ export class Studio {
     if (!tape) return false;
     // The progress needs a bar.
     if (!this.desk && this.open(page, { isPlayed: true })) this.desk.player.leave();
+    this.desk?.player.pausePast();
     const initial = tape.scene.settings();
     this.tell("");
     this.slices.start(playingScript(tape, { events, sent: 0 }, end), {

@@ -240,4 +240,34 @@ def check_cancelled_checks(studio, check):
     studio.silence("work that is cancelled or fails")
 
 
-parts = [("slices", check_slices), ("newest-seek", check_newest_seek), ("works", check_works), ("cancelled-checks", check_cancelled_checks)]
+def check_played_past(studio, check):
+    """Work that begins while the past is played in a loop pauses the past, and is done."""
+    with open(run_of(studio), encoding="utf-8") as file:
+        text = file.read()
+    for name in ("file", "try", "former branch"):
+        (prepare, begin, _) = WORKS[name]
+        studio.open("tossing")
+        studio.wait(prepare + "await new Promise(requestAnimationFrame); await new Promise(requestAnimationFrame);", text)
+        found = studio.wait("""
+          const { desk: { player, session } } = studio;
+          player.mark(0, 1e8);
+          player.mark(1, session.end);
+          player.seek(2e8);
+          player.toggle();
+          for (let turn = 0; turn < 5; turn += 1) await new Promise(requestAnimationFrame);
+          const said = [];
+          const { bar } = studio;
+          bar.say = (words) => said.push(words);
+          const wasPlaying = player.isPlaying;
+          """ + SLOW + begin + """
+          for (let turn = 0; turn < 2000 && bar.progress.hidden; turn += 1) await new Promise((done) => setTimeout(done, 5));
+          for (let turn = 0; turn < 5; turn += 1) await new Promise(requestAnimationFrame);
+          const isPlaying = player.isPlaying;
+          """ + FAST + """
+          for (let turn = 0; turn < 500 && studio.slices.isBusy; turn += 1) await new Promise(requestAnimationFrame);
+          return [wasPlaying, isPlaying, studio.desk.player !== player, said.filter((words) => words.includes("cancelled"))];""", text)
+        check(found == [True, False, True, []], f"{name}: begun while the past is played: {found}")
+    studio.silence("work while the past is played")
+
+
+parts = [("slices", check_slices), ("newest-seek", check_newest_seek), ("works", check_works), ("cancelled-checks", check_cancelled_checks), ("played-past", check_played_past)]
