@@ -610,6 +610,8 @@ export class Studio {
   playRest(time, played) {
     const { script, host, tape } = this;
     if (!script) return;
+    // Before the host is held: the cancelled work lets it go on.
+    this.slices.cancel();
     this.live();
     if (!this.attempt(() => host.frame(performance.now()))) return;
     if (this.script !== script) {

@@ -240,6 +240,26 @@ def check_cancelled_checks(studio, check):
     studio.silence("work that is cancelled or fails")
 
 
+def check_rest_twice(studio, check):
+    """The rest of a file that is asked for twice: the newer request is done, and the host has no frames meanwhile."""
+    with open(run_of(studio), encoding="utf-8") as file:
+        text = file.read()
+    studio.open("tossing")
+    found = studio.wait("studio.load(given[0]);" + SLOW + """
+      const { host, bar, script } = studio;
+      const played = [];
+      for (const turn of [1, 2]) {
+        studio.playRest(script.end, () => played.push(turn));
+        for (let turn = 0; turn < 2000 && bar.progress.hidden; turn += 1) await new Promise(requestAnimationFrame);
+      }
+      const isHeld = [studio.slices.isBusy, host.isHeld, host.clock.isPaused];
+      """ + FAST + """
+      for (let turn = 0; turn < 500 && studio.slices.isBusy; turn += 1) await new Promise(requestAnimationFrame);
+      return [isHeld, played, studio.script === undefined, studio.desk.player.isLive];""", text)
+    check(found == [[True, True, True], [2], True, False], f"the rest of a file that is asked for twice: {found}")
+    studio.silence("a rest that is asked for twice")
+
+
 def check_played_past(studio, check):
     """Work that begins while the past is played in a loop pauses the past, and is done."""
     with open(run_of(studio), encoding="utf-8") as file:
@@ -270,4 +290,4 @@ def check_played_past(studio, check):
     studio.silence("work while the past is played")
 
 
-parts = [("slices", check_slices), ("newest-seek", check_newest_seek), ("works", check_works), ("cancelled-checks", check_cancelled_checks), ("played-past", check_played_past)]
+parts = [("slices", check_slices), ("newest-seek", check_newest_seek), ("works", check_works), ("cancelled-checks", check_cancelled_checks), ("rest-twice", check_rest_twice), ("played-past", check_played_past)]
