@@ -260,6 +260,36 @@ def check_rest_twice(studio, check):
     studio.silence("a rest that is asked for twice")
 
 
+def check_pending_link(studio, check):
+    """A link stays in the address while it is played in slices, once it is played or cancelled, and after a failure."""
+    with open(run_of(studio), encoding="utf-8") as file:
+        text = file.read()
+    for ending in ("played", "cancelled", "failed"):
+        studio.open("tossing")
+        found = studio.wait("studio.load(given[0], { isInstant: true });" + SLOW.replace("studio.slices.limit = 0;", "") + """
+          await studio.copyLink();
+          const { hash } = location;
+          studio.slices.limit = 0;
+          // As in a new window.
+          studio.desk = undefined;
+          studio.openAddress();
+          for (let turn = 0; turn < 2000 && (!studio.bar || studio.bar.progress.hidden); turn += 1) await new Promise((done) => setTimeout(done, 5));
+          const found = [studio.slices.isBusy, location.hash === hash];
+          if (given[1] === "cancelled") studio.slices.cancel();
+          if (given[1] === "failed") Scene.advance = () => { throw new Error("unreachable"); };
+          else {
+            """ + FAST + """
+          }
+          for (let turn = 0; turn < 500 && studio.slices.isBusy; turn += 1) await new Promise(requestAnimationFrame);
+          if (given[1] === "failed") {
+            """ + FAST + """
+          }
+          return [...found, studio.slices.isBusy, location.hash === hash, studio.fragment === hash, studio.host.hasEnded === true];""", text, ending)
+        check(found == [True, True, False, True, True, ending == "failed"], f"the address of a link that is {ending}: {found}")
+        # The clipboard may be refused.
+        studio.browser.log()
+
+
 def check_played_past(studio, check):
     """Work that begins while the past is played in a loop pauses the past, and is done."""
     with open(run_of(studio), encoding="utf-8") as file:
@@ -290,4 +320,4 @@ def check_played_past(studio, check):
     studio.silence("work while the past is played")
 
 
-parts = [("slices", check_slices), ("newest-seek", check_newest_seek), ("works", check_works), ("cancelled-checks", check_cancelled_checks), ("rest-twice", check_rest_twice), ("played-past", check_played_past)]
+parts = [("slices", check_slices), ("newest-seek", check_newest_seek), ("works", check_works), ("cancelled-checks", check_cancelled_checks), ("rest-twice", check_rest_twice), ("pending-link", check_pending_link), ("played-past", check_played_past)]
