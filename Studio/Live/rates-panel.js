@@ -1,6 +1,6 @@
 // The same session at several frame rates, side by side: a stage for each rate, with the playhead of the studio.
 
-import { frameRates, frameUntil, endAtAllRates, nextCommonFrame, playingRates, ratesInWords, valueInWords } from "./rates.js";
+import { frameRates, frameUntil, nextCommonFrame, playingRates, ratesInWords, valueInWords } from "./rates.js";
 import { readingEvents } from "./recording-tape.js";
 import { within } from "./slices.js";
 import { make, onceAFrame, setText, Signal } from "../elements.js";
@@ -77,10 +77,9 @@ export class Rates {
 
   *playing() {
     const { studio } = this;
-    const { tape, page, desk: { session } } = studio;
+    const { tape, page } = studio;
     const { events, end } = yield* within(readingEvents(tape), 0, 0.1);
-    const last = Math.min(end, endAtAllRates(session));
-    return { ...yield* within(playingRates(() => studio.scene(page), { events, end: last }), 0.1, 0.9), end, last };
+    return { ...yield* within(playingRates(() => studio.scene(page), { events, end }), 0.1, 0.9), end };
   }
 
   show({ runs, count, difference, end, last }, former) {

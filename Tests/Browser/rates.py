@@ -293,12 +293,40 @@ def check_frames(browser, check):
     check(found == expected, f"frames: {[pair for pair in zip(found, expected) if pair[0] != pair[1]]}")
     found = browser.wait("""
       const { frameUntil, nextCommonFrame, endAtAllRates } = await import("/Live/rates.js");
-      const lane = { times: Array.from({ length: 600 }, (_, index) => Math.floor((index * 1e9) / 60)) };
-      const session = { lanes: [lane, lane], end: 10e9 };
-      // 1,200 values at 60 frames a second are 24,080 at all rates.
+      const frames = Array.from({ length: 240 }, (_, index) => Math.floor((index * 1e9) / 24));
+      const run = (times) => ({ lanes: [{ times }, { times }], looks: { times }, end: 10e9 });
+      // 480 values and 240 looks at 24 frames a second are 36,120 at all rates. An event between frames has as many at each rate.
+      const [session, touched] = [run(frames), run(frames.flatMap((time) => [time, time + 1e6]))];
       return [frameUntil(24, 2e9 + 5, 2e9 + 5).time, nextCommonFrame(0, 2e9), nextCommonFrame(249_999_999, 2e9), nextCommonFrame(1.9e9, 1.95e9),
-        endAtAllRates(session, 24_080), Math.round(endAtAllRates(session, 12_040) / 1e8), endAtAllRates(session, 0)];""")
-    check(found == [2_000_000_005, 250_000_000, 250_000_000, 0, 10_000_000_000, 50, 0], f"the ends of runs at all rates: {found}")
+        endAtAllRates(session, 36_120), Math.round(endAtAllRates(session, 18_060) / 1e8), endAtAllRates(session, 0),
+        endAtAllRates(touched, 36_120 + 240 * 3 * 4), endAtAllRates(touched, 36_120 + 240 * 3 * 4 - 1),
+        endAtAllRates({ lanes: [], looks: { times: frames }, end: 10e9 }, 12_039) < 10e9];""")
+    check(found == [2_000_000_005, 250_000_000, 250_000_000, 0, 10_000_000_000, 50, 0, 10_000_000_000, 9_958_333_333, True], f"the ends of runs at all rates: {found}")
+    # The values of the runs themselves count, whatever frames the session has had.
+    found = browser.wait("""
+      const [{ playingRates }, { finished }] = await Promise.all([import("/Live/rates.js"), import("/Live/slices.js")]);
+      const opened = [];
+      const open = () => {
+        const card = { id: 1, name: "card", children: [], values: { position: [0, 0] } };
+        const position = { name: "position", kind: 0, initial: [0, 0], unit: "", components: ["x", "y"] };
+        const scene = { page: { name: "p", summary: "s" }, properties: [position], byName: new Map([["position", position]]), nodes: new Map([[1, card]]), roots: [card],
+          now: 0, need: -2, isWhole: false, shown: "digest", recording: () => [], send() {}, advance(time) { this.now = time; }, read() {
+            card.values.position = [this.now, this.now];
+            return [[card, ["position"]]];
+          } };
+        opened.push(scene);
+        return scene;
+      };
+      const ends = [];
+      for (const limit of [Infinity, 5000]) {
+        const { runs, last } = finished(playingRates(open, { events: [], end: 4e9 }, limit));
+        const count = runs.reduce((sum, { session: { lanes, looks } }) => lanes.reduce((sum, lane) => sum + lane.times.length, sum + looks.times.length), 0);
+        ends.push([last, runs.every(({ session }) => session.end === last), count, runs.map(({ rate }) => rate), opened.length]);
+      }
+      return ends;""")
+    ((end, is_equal, _, rates, opened), (cut, is_cut_equal, count, cut_rates, all_opened)) = found
+    check([end, is_equal, rates, opened] == [4e9, True, RATES, 4] and [is_cut_equal, cut_rates, all_opened] == [True, RATES, 9] and 0 < cut < 4e9 and 4500 < count <= 5000,
+          f"runs that are cut: {found}")
     found = browser.wait("""
       const [{ comparingInstants }, { finished }] = await Promise.all([import("/Live/differences.js"), import("/Live/slices.js")]);
       const { LiveSession } = await import("/Live/live-session.js");
