@@ -99,7 +99,8 @@ export class Rates {
     } });
     this.note = make("p", { class: "quiet" });
     const cut = last < end && make("p", {}, `This run has too many values for all rates. Its first ${inSeconds(last)} are shown.`);
-    this.panel = make("div", { class: "panel rates" }, this.verdict({ count, difference }), ...(cut ? [cut] : []),
+    const verdict = make("p", { class: `verdict${difference ? "" : " same"}`, role: "status" });
+    this.panel = make("div", { class: "panel rates" }, verdict, ...(cut ? [cut] : []),
       make("div", { class: "row start" }, this.slider, next, close), make("div", { class: "rate-stages" }, ...this.stages.map(({ figure }) => figure)), this.note);
     const draw = onceAFrame(() => { if (desk === this.desk) this.draw(); });
     if (!this.followed.has(desk)) for (const signal of [player.moved, selected, palette.changed]) signal.listen(draw);
@@ -110,12 +111,14 @@ export class Rates {
     bar.rates.setAttribute("aria-pressed", true);
     this.panel.scrollIntoView({ block: "nearest" });
     this.draw();
+    // Screen readers say what changes in a status that has been drawn before.
+    requestAnimationFrame(() => setTimeout(() => verdict.append(...this.verdict({ count, difference }))));
   }
 
   /** A sentence about all numbers, with a button to the first difference. */
   verdict({ count, difference }) {
     const words = ratesInWords({ count, difference });
-    if (!difference) return make("p", { class: "verdict same", role: "status" }, words);
+    if (!difference) return [words];
     const { studio } = this;
     const { t, node, property, values, others, rates } = difference;
     const go = () => {
@@ -129,8 +132,8 @@ export class Rates {
       studio.keepsPanel = false;
     };
     const inFull = (value) => (Array.isArray(value) ? value.map(allDigits).join(", ") : value ?? "nothing");
-    return make("p", { class: "verdict", role: "status" }, words, make("button", { type: "button", class: "link", onclick: go }, `${node}.${property}, ${inSeconds(t)}`),
-      `: ${inFull(values)} with ${rates[0]}, ${inFull(others)} with ${rates[1]}.`);
+    return [words, make("button", { type: "button", class: "link", onclick: go }, `${node}.${property}, ${inSeconds(t)}`),
+      `: ${inFull(values)} with ${rates[0]}, ${inFull(others)} with ${rates[1]}.`];
   }
 
   /** Draws all rates at the playhead. */
@@ -156,12 +159,15 @@ export class Rates {
     else player.seek(former.time);
   }
 
-  /** Removes the panel: the run goes on, or another one is shown. */
+  /** Removes the panel: the run goes on, or another one is shown. The focus and the choice that it had go to the button and the former panel. */
   end() {
     if (!this.isOpen) return;
-    const { layout, bar } = this.studio;
+    const { former, studio: { layout, bar } } = this;
+    const [isFocused, isChosen] = [document.activeElement?.closest("#panel-rates, #tab-rates"), layout.right.chosen === "rates"];
     [this.panel, this.stages, this.slider, this.note, this.desk] = [];
     layout.remove("rates");
+    if (isChosen) layout.show(former.tab);
+    if (isFocused) bar.rates.focus({ preventScroll: true });
     bar.rates.setAttribute("aria-pressed", false);
   }
 }

@@ -155,6 +155,31 @@ def check_closing(studio, check):
         studio.run("({ live: () => studio.live(), branch: () => studio.branch(), open: () => studio.open('sheet') })[arguments[0]]();", action)
         found = studio.run(state)
         check(found[0] is False and found[4:] == ["false", 0], f"{action} leaves the rates: {found}")
+    # The focus and the choice that the panel had are kept, as after Close.
+    for action in ("live", "branch"):
+        for place in ("#panel-rates button", "#tab-rates", ".curves input[type=search]", "#tab-why"):
+            exchange.load(studio, exchange.run_of(studio))
+            found = studio.run("""
+              studio.layout.show("values");
+              studio.rates.toggle();
+              studio.desk.player.seek(4e8);
+              const element = document.querySelector(arguments[1]);
+              if (arguments[1] === "#tab-why") element.click();
+              element.focus();
+              studio[arguments[0]]();
+              const { activeElement } = document;
+              return [activeElement === studio.bar.rates ? "rates" : activeElement === element ? "same" : activeElement?.tagName, studio.layout.right.chosen];""", action, place)
+            wanted = [("rates" if "rates" in place else "same"), ("why" if "why" in place else "values")]
+            check(found == wanted, f"{action} with the focus in {place} leaves {found}, not {wanted}")
+    # Its words are new in a status that was there before.
+    found = studio.wait("""
+      studio.desk.player.seek(4e8);
+      studio.rates.toggle();
+      const verdict = document.querySelector(".rates [role=status]");
+      const former = verdict.textContent;
+      for (let turn = 0; turn < 3; turn += 1) await new Promise(requestAnimationFrame);
+      return [former, verdict.isConnected, verdict.textContent.startsWith("The numbers are equal")];""")
+    check(found == ["", True, True], f"the status of all rates: {found}")
     studio.silence("rates that are closed")
 
 
@@ -206,7 +231,7 @@ def check_unequal(studio, check):
     """A run that differs at one rate: the first instant and property are named with all digits, and the button leads there."""
     studio.open("tossing")
     exchange.load(studio, exchange.run_of(studio))
-    found = studio.run("""
+    found = studio.wait("""
       const path = studio.tape.scene.settings().find((setting) => setting.path.endsWith(".damping")).path;
       // The third scene is that of 120 frames a second: its card is caught by another spring.
       let opened = 0;
@@ -237,6 +262,7 @@ def check_unequal(studio, check):
         }
       }
       const verdict = document.querySelector(".rates .verdict");
+      while (verdict.textContent === "") await new Promise(requestAnimationFrame);
       const words = verdict.textContent;
       verdict.querySelector("button").click();
       return [first, words, studio.desk.player.time, studio.desk.selection.path, studio.layout.right.chosen];""")
