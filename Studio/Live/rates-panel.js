@@ -9,7 +9,8 @@ import { allDigits, inSeconds, spokenSeconds } from "../words.js";
 
 /** The stage of a run at one rate. It shows the last frame of its rate until the playhead. */
 class RateStage extends Stage {
-  constructor(desk, { rate, session, digest }) {
+  /** `origin` says what the digest is of, or what prints it. */
+  constructor(desk, { rate, session, digest }, origin) {
     const signal = () => new Signal();
     // Its own signals: the studio has other stages after this one.
     super({ session, player: { time: 0, moved: signal() }, palette: Object.assign(Object.create(desk.palette), { changed: signal() }), selected: signal(), compared: signal() });
@@ -18,7 +19,7 @@ class RateStage extends Stage {
     this.canvas.setAttribute("aria-label", `Stage at ${rate} frames a second`);
     [this.frame, this.time, this.value] = [0, 1, 2].map(() => make("span", { class: "number" }));
     this.figure = make("figure", {}, make("figcaption", {}, `${rate} a second`), this.canvas, this.frame, this.time, this.value,
-      make("span", { class: "number quiet", title: `The digest at ${rate} frames a second, as of interplay play --events FILE --rate ${rate}: ${digest}` }, digest.slice(0, 12)));
+      make("span", { class: "number quiet", title: `The digest at ${rate} frames a second${origin}: ${digest}` }, digest.slice(0, 12)));
   }
 
   /** A click has no effect: what is chosen is chosen in the studio. */
@@ -87,7 +88,9 @@ export class Rates {
     const { desk, layout, bar } = studio;
     const { player, palette, selected } = desk;
     [this.former, this.waiting] = [former, undefined];
-    this.stages = runs.map((run) => new RateStage(desk, run));
+    const isCut = last < end;
+    this.extent = isCut ? `the first ${inSeconds(last)}` : "the whole run";
+    this.stages = runs.map((run) => new RateStage(desk, run, isCut ? ` of ${this.extent}` : `, as of interplay play --events FILE --rate ${run.rate}`));
     const close = make("button", { type: "button", onclick: () => this.close() }, "Close");
     const next = make("button", { type: "button", onclick: () => {
       player.pause();
@@ -98,7 +101,7 @@ export class Rates {
       player.seek(Number(this.slider.value));
     } });
     this.note = make("p", { class: "quiet" });
-    const cut = last < end && make("p", {}, `This run has too many values for all rates. Its first ${inSeconds(last)} are shown.`);
+    const cut = isCut && make("p", {}, `This run has too many values for all rates. Its first ${inSeconds(last)} are shown.`);
     const verdict = make("p", { class: `verdict${difference ? "" : " same"}`, role: "status" });
     this.panel = make("div", { class: "panel rates" }, verdict, ...(cut ? [cut] : []),
       make("div", { class: "row start" }, this.slider, next, close), make("div", { class: "rate-stages" }, ...this.stages.map(({ figure }) => figure)), this.note);
@@ -144,7 +147,7 @@ export class Rates {
     for (const stage of stages) stage.show(path);
     slider.value = time;
     slider.setAttribute("aria-valuetext", spokenSeconds(time));
-    setText(note, `Each stage shows the last frame of its rate until ${inSeconds(time)}${path ? `, with ${path}` : ""}, and the digest of the whole run.`);
+    setText(note, `Each stage shows the last frame of its rate until ${inSeconds(time)}${path ? `, with ${path}` : ""}, and the digest of ${this.extent}.`);
   }
 
   /** Closes the panel, and returns to what was shown before. */

@@ -275,6 +275,30 @@ def check_unequal(studio, check):
     studio.silence("rates that differ")
 
 
+def check_cut(studio, check):
+    """A run that was cut says so: its digests are those of a part, and no command prints them."""
+    studio.open("tossing")
+    exchange.load(studio, exchange.run_of(studio))
+    found = studio.run("""
+      const { rates } = studio;
+      const found = [];
+      for (const further of [0, 1e9]) {
+        rates.playing = function* () {
+          const all = yield* Object.getPrototypeOf(rates).playing.call(rates);
+          return { ...all, end: all.last + further };
+        };
+        rates.toggle();
+        const titles = rates.stages.map(({ figure }) => figure.lastElementChild.title);
+        found.push([titles.filter((title) => title.includes("interplay play")).length, titles.filter((title) => title.includes(" of the first ")).length,
+          rates.note.textContent.includes("the digest of the whole run"), document.querySelector(".rates").textContent.includes("too many values")]);
+        rates.toggle();
+      }
+      delete rates.playing;
+      return found;""")
+    check(found == [[4, 0, True, False], [0, 4, False, True]], f"a run that was cut at all rates: {found}")
+    studio.silence("rates of a run that was cut")
+
+
 def check_panel_looks(studio, check):
     """The panel at three widths, on light, dark and forced colors: contrasts, sharp canvases, and nothing wider than the window."""
     for width, height in ((1440, 900), (768, 1024), (320, 640)):
@@ -443,5 +467,5 @@ def check_frames(browser, check):
                     ["cancelled", "failing", "long", "newer", "over"], [0.75, 1], 5], f"work in slices: {found}")
 
 
-parts = [("rates", check_side_by_side), ("rates-stages", check_stages), ("rates-closing", check_closing), ("rates-slices", check_in_slices), ("rates-unequal", check_unequal),
+parts = [("rates", check_side_by_side), ("rates-stages", check_stages), ("rates-closing", check_closing), ("rates-slices", check_in_slices), ("rates-unequal", check_unequal), ("rates-cut", check_cut),
          ("rates-looks", check_panel_looks)]
