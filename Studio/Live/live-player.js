@@ -61,6 +61,9 @@ export class LivePlayer extends Player {
     super.pause();
   }
 
+  /** Pauses the past if it is played; a live page goes on. */
+  pausePast() { super.pause(); }
+
   stepAlong(times, by) {
     this.leave();
     super.stepAlong(times, by);

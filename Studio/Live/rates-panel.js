@@ -1,6 +1,6 @@
 // The same session at several frame rates, side by side: a stage for each rate, with the playhead of the studio.
 
-import { frameRates, frameUntil, endAtAllRates, nextCommonFrame, playingRates, ratesInWords, valueInWords } from "./rates.js";
+import { frameRates, frameUntil, nextCommonFrame, playingRates, ratesInWords, valueInWords } from "./rates.js";
 import { readingEvents } from "./recording-tape.js";
 import { within } from "./slices.js";
 import { make, onceAFrame, setText, Signal } from "../elements.js";
@@ -9,7 +9,8 @@ import { allDigits, inSeconds, spokenSeconds } from "../words.js";
 
 /** The stage of a run at one rate. It shows the last frame of its rate until the playhead. */
 class RateStage extends Stage {
-  constructor(desk, { rate, session, digest }) {
+  /** `origin` says what the digest is of, or what prints it. */
+  constructor(desk, { rate, session, digest }, origin) {
     const signal = () => new Signal();
     // Its own signals: the studio has other stages after this one.
     super({ session, player: { time: 0, moved: signal() }, palette: Object.assign(Object.create(desk.palette), { changed: signal() }), selected: signal(), compared: signal() });
@@ -18,7 +19,7 @@ class RateStage extends Stage {
     this.canvas.setAttribute("aria-label", `Stage at ${rate} frames a second`);
     [this.frame, this.time, this.value] = [0, 1, 2].map(() => make("span", { class: "number" }));
     this.figure = make("figure", {}, make("figcaption", {}, `${rate} a second`), this.canvas, this.frame, this.time, this.value,
-      make("span", { class: "number quiet", title: `The digest at ${rate} frames a second, as of interplay play --events FILE --rate ${rate}: ${digest}` }, digest.slice(0, 12)));
+      make("span", { class: "number quiet", title: `The digest at ${rate} frames a second${origin}: ${digest}` }, digest.slice(0, 12)));
   }
 
   /** A click has no effect: what is chosen is chosen in the studio. */
@@ -77,10 +78,9 @@ export class Rates {
 
   *playing() {
     const { studio } = this;
-    const { tape, page, desk: { session } } = studio;
+    const { tape, page } = studio;
     const { events, end } = yield* within(readingEvents(tape), 0, 0.1);
-    const last = Math.min(end, endAtAllRates(session));
-    return { ...yield* within(playingRates(() => studio.scene(page), { events, end: last }), 0.1, 0.9), end, last };
+    return { ...yield* within(playingRates(() => studio.scene(page), { events, end }), 0.1, 0.9), end };
   }
 
   show({ runs, count, difference, end, last }, former) {
@@ -88,7 +88,9 @@ export class Rates {
     const { desk, layout, bar } = studio;
     const { player, palette, selected } = desk;
     [this.former, this.waiting] = [former, undefined];
-    this.stages = runs.map((run) => new RateStage(desk, run));
+    const isCut = last < end;
+    this.extent = isCut ? `the first ${inSeconds(last)}` : "the whole run";
+    this.stages = runs.map((run) => new RateStage(desk, run, isCut ? ` of ${this.extent}` : `, as of interplay play --events FILE --rate ${run.rate}`));
     const close = make("button", { type: "button", onclick: () => this.close() }, "Close");
     const next = make("button", { type: "button", onclick: () => {
       player.pause();
@@ -99,8 +101,9 @@ export class Rates {
       player.seek(Number(this.slider.value));
     } });
     this.note = make("p", { class: "quiet" });
-    const cut = last < end && make("p", {}, `This run has too many values for all rates. Its first ${inSeconds(last)} are shown.`);
-    this.panel = make("div", { class: "panel rates" }, this.verdict({ count, difference }), ...(cut ? [cut] : []),
+    const cut = isCut && make("p", {}, `This run has too many values for all rates. Its first ${inSeconds(last)} are shown.`);
+    const verdict = make("p", { class: `verdict${difference ? "" : " same"}`, role: "status" });
+    this.panel = make("div", { class: "panel rates" }, verdict, ...(cut ? [cut] : []),
       make("div", { class: "row start" }, this.slider, next, close), make("div", { class: "rate-stages" }, ...this.stages.map(({ figure }) => figure)), this.note);
     const draw = onceAFrame(() => { if (desk === this.desk) this.draw(); });
     if (!this.followed.has(desk)) for (const signal of [player.moved, selected, palette.changed]) signal.listen(draw);
@@ -111,12 +114,14 @@ export class Rates {
     bar.rates.setAttribute("aria-pressed", true);
     this.panel.scrollIntoView({ block: "nearest" });
     this.draw();
+    // Screen readers say what changes in a status that has been drawn before.
+    requestAnimationFrame(() => setTimeout(() => verdict.append(...this.verdict({ count, difference }))));
   }
 
   /** A sentence about all numbers, with a button to the first difference. */
   verdict({ count, difference }) {
     const words = ratesInWords({ count, difference });
-    if (!difference) return make("p", { class: "verdict same", role: "status" }, words);
+    if (!difference) return [words];
     const { studio } = this;
     const { t, node, property, values, others, rates } = difference;
     const go = () => {
@@ -130,8 +135,8 @@ export class Rates {
       studio.keepsPanel = false;
     };
     const inFull = (value) => (Array.isArray(value) ? value.map(allDigits).join(", ") : value ?? "nothing");
-    return make("p", { class: "verdict", role: "status" }, words, make("button", { type: "button", class: "link", onclick: go }, `${node}.${property}, ${inSeconds(t)}`),
-      `: ${inFull(values)} with ${rates[0]}, ${inFull(others)} with ${rates[1]}.`);
+    return [words, make("button", { type: "button", class: "link", onclick: go }, `${node}.${property}, ${inSeconds(t)}`),
+      `: ${inFull(values)} with ${rates[0]}, ${inFull(others)} with ${rates[1]}.`];
   }
 
   /** Draws all rates at the playhead. */
@@ -142,7 +147,7 @@ export class Rates {
     for (const stage of stages) stage.show(path);
     slider.value = time;
     slider.setAttribute("aria-valuetext", spokenSeconds(time));
-    setText(note, `Each stage shows the last frame of its rate until ${inSeconds(time)}${path ? `, with ${path}` : ""}, and the digest of the whole run.`);
+    setText(note, `Each stage shows the last frame of its rate until ${inSeconds(time)}${path ? `, with ${path}` : ""}, and the digest of ${this.extent}.`);
   }
 
   /** Closes the panel, and returns to what was shown before. */
@@ -157,12 +162,15 @@ export class Rates {
     else player.seek(former.time);
   }
 
-  /** Removes the panel: the run goes on, or another one is shown. */
+  /** Removes the panel: the run goes on, or another one is shown. The focus and the choice that it had go to the button and the former panel. */
   end() {
     if (!this.isOpen) return;
-    const { layout, bar } = this.studio;
+    const { former, studio: { layout, bar } } = this;
+    const [isFocused, isChosen] = [document.activeElement?.closest("#panel-rates, #tab-rates"), layout.right.chosen === "rates"];
     [this.panel, this.stages, this.slider, this.note, this.desk] = [];
     layout.remove("rates");
+    if (isChosen) layout.show(former.tab);
+    if (isFocused) bar.rates.focus({ preventScroll: true });
     bar.rates.setAttribute("aria-pressed", false);
   }
 }

@@ -3,14 +3,11 @@
 import { comparingInstants } from "./differences.js";
 import { playingSession } from "./replays.js";
 import { within } from "./slices.js";
-import { lastIndex } from "../columns.js";
 import { counted, short } from "../words.js";
 
 /** The frames a second at which a session is played. */
 export const frameRates = [24, 60, 120, 1000];
-/** The frames a second of the session itself. */
-const sessionRate = 60;
-/** The most values that the runs may have together. */
+/** The most values and looks that the runs may have together. */
 const rateValueLimit = 3_000_000;
 
 const sumOfRates = frameRates.reduce((sum, rate) => sum + rate);
@@ -31,32 +28,48 @@ export function nextCommonFrame(time, end) {
   return next > end ? 0 : next;
 }
 
-/** The end until which a session is played at all rates: its own, unless that makes too many values. */
-export function endAtAllRates({ lanes, end }, limit = rateValueLimit) {
-  const count = (time) => (lanes.reduce((sum, lane) => sum + lastIndex(lane.times, time) + 1, 0) * sumOfRates) / sessionRate;
-  if (count(end) <= limit) return end;
-  let [least, greatest] = [0, end];
-  while (greatest - least > 1e6) {
-    const middle = (least + greatest) / 2;
-    if (count(middle) <= limit) least = middle;
-    else greatest = middle;
+/** The end until which a run is played at all rates: its own, unless that makes too many values. The run was played at the first rate. */
+export function endAtAllRates({ lanes, looks: { times }, end }, limit = rateValueLimit) {
+  // The look itself, and the values that are noted then.
+  const counts = new Array(times.length).fill(1);
+  for (const lane of lanes) {
+    let look = 0;
+    for (const time of lane.times) {
+      while (look < times.length - 1 && times[look] < time) look += 1;
+      counts[look] += 1;
+    }
   }
-  return Math.floor(least);
+  let [sum, last] = [0, 0];
+  for (const [look, time] of times.entries()) {
+    // Each rate has its own frames, and all have the same events.
+    const isFrame = frameUntil(frameRates[0], time, Infinity).time === time;
+    sum += counts[look] * (isFrame ? sumOfRates / frameRates[0] : frameRates.length);
+    if (sum > limit) return last;
+    last = time;
+  }
+  return end;
 }
 
 /**
  * Plays the events of a run at each rate in parts, with the share of each, and compares the runs with each other at the instants that they share.
- * `open` returns a new scene of the page. Returns the runs with their rates, sessions and digests; the number of instants that two of them share; and the
- * first difference, with its rates.
+ * `open` returns a new scene of the page. Runs with more values than `limit` are cut. Returns the runs with their rates, sessions and digests; their `last`
+ * instant; the number of instants that two of them share; and the first difference, with its rates.
  */
-export const playingRates = function* (open, { events, end }) {
+export const playingRates = function* (open, { events, end }, limit = rateValueLimit) {
   const runs = [];
-  let played = 0;
-  for (const rate of frameRates) {
+  const playing = function* (rate, last, played) {
     const scene = open();
-    const playing = playingSession(scene, { events: events.filter(({ t }) => t <= end), end, rate });
-    const session = yield* within(playing, (0.8 * played) / sumOfRates, (0.8 * rate) / sumOfRates);
-    runs.push({ rate, session, digest: scene.shown });
+    const run = playingSession(scene, { events: events.filter(({ t }) => t <= last), end: last, rate });
+    const session = yield* within(run, (0.8 * played) / sumOfRates, (0.8 * rate) / sumOfRates);
+    return { rate, session, digest: scene.shown };
+  };
+  const [least, ...others] = frameRates;
+  runs.push(yield* playing(least, end, 0));
+  const last = endAtAllRates(runs[0].session, limit);
+  if (last < end) runs[0] = yield* playing(least, last, 0);
+  let played = least;
+  for (const rate of others) {
+    runs.push(yield* playing(rate, last, played));
     played += rate;
   }
   const pairs = runs.flatMap((one, index) => runs.slice(index + 1).map((other) => [one, other]));
@@ -67,7 +80,7 @@ export const playingRates = function* (open, { events, end }) {
     for (const time of found.times) instants.add(time);
     if (found.difference && !(found.difference.t >= difference?.t)) difference = { ...found.difference, rates: [one.rate, other.rate] };
   }
-  return { runs, count: instants.size, difference };
+  return { runs, last, count: instants.size, difference };
 };
 
 /** A value of a run in words, at one of its frames. */

@@ -101,6 +101,7 @@ export class RunChecks {
     const { desk } = studio;
     const again = () => {
       studio.note();
+      desk.player.pausePast();
       if (desk === studio.desk) this.checkExpected(recording, name);
     };
     studio.slices.start(this.playingExpected(page, { events, end }, baseline), {

@@ -83,13 +83,9 @@ export class Studio {
       if (state.recording) {
         const name = "the recording in the address";
         this.playable(state.recording, name);
-        const played = () => {
-          if (state.time !== undefined) this.desk.player.seek(state.time);
-          // A reload opens the same state.
-          this.fragment = hash;
-          history.replaceState(null, "", hash);
-        };
-        if (!this.load(state.recording, { isInstant: true, name, played })) throw new Error(this.alert.textContent);
+        const played = () => { if (state.time !== undefined) this.desk.player.seek(state.time); };
+        if (!this.load(state.recording, { isInstant: true, name, played, fragment: hash })) throw new Error(this.alert.textContent);
+        this.keepAddress(hash);
       } else {
         const page = this.interplay.pages.find((page) => page.name === state.page);
         const { name } = page ?? this.interplay.pages.find((page) => page.name === "tossing") ?? this.interplay.pages[0];
@@ -100,6 +96,12 @@ export class Studio {
       if (!this.desk) this.open(this.interplay.pages[0].name);
       this.tell(error.message);
     }
+  }
+
+  /** Puts a fragment into the address: a reload opens what it names. */
+  keepAddress(fragment) {
+    this.fragment = fragment;
+    history.replaceState(null, "", fragment);
   }
 
   /** Shows a sentence about something that failed. */
@@ -138,16 +140,14 @@ export class Studio {
     return true;
   }
 
-  /** Shows a new run; `initial` are the settings at its start, if it is not there. */
-  begin(tape, initial) {
+  /** Shows a new run; `initial` are the settings at its start, if it is not there. `fragment` is what the address names then: by default the page. */
+  begin(tape, initial, fragment = `#page=${tape.session.page}`) {
     this.tell("");
     this.formerBranch = undefined;
     // A new run is none that a setting was tried on.
     this.tries.reset();
     this.show(tape, undefined, { initial });
-    if (this.isEmbedded) return;
-    this.fragment = `#page=${this.page}`;
-    history.replaceState(null, "", this.fragment);
+    if (!this.isEmbedded) this.keepAddress(fragment);
   }
 
   /** Shows a tape: makes the desk, the panels and the host. A panel of settings stays if it is given; a new one takes the `initial` settings for those at the start. */
@@ -521,6 +521,7 @@ export class Studio {
   returnToFormerBranch() {
     const { formerBranch, tape, page, host } = this;
     if (!formerBranch || host.hasEnded) return;
+    this.desk.player.pausePast();
     const playing = function* (scene) { return yield* playingAgain(tape.joined(formerBranch), scene()); };
     this.slices.start(playing(() => this.scene(page)), {
       name: "Returning to the former branch",
@@ -609,6 +610,8 @@ export class Studio {
   playRest(time, played) {
     const { script, host, tape } = this;
     if (!script) return;
+    // Before the host is held: the cancelled work lets it go on.
+    this.slices.cancel();
     this.live();
     if (!this.attempt(() => host.frame(performance.now()))) return;
     if (this.script !== script) {
@@ -656,24 +659,26 @@ export class Studio {
 
   /**
    * Plays events on a page without waiting for the frames, in slices if that takes long; `end` is the time until which they last. Then shows that run, and
-   * calls `played`. Until then the former run is shown, and goes on if this is cancelled. Returns whether the page could be opened.
+   * calls `played`. Until then the former run is shown, and goes on if this is cancelled. `fragment` is what the address names then: by default the page.
+   * Returns whether the page could be opened.
    */
-  playAtOnce(events, end, { page = this.page, name = "The events", played } = {}) {
+  playAtOnce(events, end, { page = this.page, name = "The events", played, fragment } = {}) {
     const tape = this.tapeOf(page);
     if (!tape) return false;
     // The progress needs a bar.
     if (!this.desk && this.open(page, { isPlayed: true })) this.desk.player.leave();
+    this.desk?.player.pausePast();
     const initial = tape.scene.settings();
     this.tell("");
     this.slices.start(playingScript(tape, { events, sent: 0 }, end), {
       name: `Playing ${name}`,
       done: () => {
-        this.begin(tape, initial);
+        this.begin(tape, initial, fragment);
         this.pauseAtEnd();
         played?.();
       },
       failed: (error) => {
-        this.begin(tape, initial);
+        this.begin(tape, initial, fragment);
         this.fail(error);
       },
       cancelled: () => this.bar.say(`${name}: cancelled`),
@@ -701,7 +706,7 @@ export class Studio {
   }
 
   /** Plays a recording: a text of the format of recordings. Calls `played` once it is shown: with visible fingers, or as a whole. Returns whether its page could be opened. */
-  load(text, { isInstant = false, name = "the file", played } = {}) {
+  load(text, { isInstant = false, name = "the file", played, fragment } = {}) {
     let recording;
     try { recording = this.playable(text, name); } catch (error) {
       this.tell(error.message);
@@ -714,7 +719,7 @@ export class Studio {
       played?.();
       this.checks.checkExpected(recording, name);
     };
-    if (isInstant) return this.playAtOnce(events, end, { page, name, played: shown });
+    if (isInstant) return this.playAtOnce(events, end, { page, name, played: shown, fragment });
     if (!this.open(page, { isPlayed: true })) return false;
     this.playEvents(events, end);
     shown();
@@ -779,8 +784,7 @@ export class Studio {
   async copyLink() {
     const { player } = this.desk;
     const fragment = await fragmentOf({ page: this.page, time: player.isLive ? undefined : player.time, recording: this.recordingToNow() });
-    this.fragment = fragment;
-    history.replaceState(null, "", fragment);
+    this.keepAddress(fragment);
     await this.copy(location.href, `Link copied, ${location.href.length} characters`);
   }
 

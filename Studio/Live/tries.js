@@ -44,7 +44,7 @@ export class Tries {
     const { studio, pending } = this;
     const { desk, page } = studio;
     const { time } = desk.player;
-    desk.player.leave();
+    desk.player.pause();
     const values = [...(this.triedPage === page ? this.tried.filter(([other]) => !pending.has(other)) : []), ...pending];
     const original = this.original?.page === page ? this.original : { page, tape: studio.tape, session: desk.session };
     studio.slices.start(this.playing(original.tape, values), {

@@ -155,6 +155,31 @@ def check_closing(studio, check):
         studio.run("({ live: () => studio.live(), branch: () => studio.branch(), open: () => studio.open('sheet') })[arguments[0]]();", action)
         found = studio.run(state)
         check(found[0] is False and found[4:] == ["false", 0], f"{action} leaves the rates: {found}")
+    # The focus and the choice that the panel had are kept, as after Close.
+    for action in ("live", "branch"):
+        for place in ("#panel-rates button", "#tab-rates", ".curves input[type=search]", "#tab-why"):
+            exchange.load(studio, exchange.run_of(studio))
+            found = studio.run("""
+              studio.layout.show("values");
+              studio.rates.toggle();
+              studio.desk.player.seek(4e8);
+              const element = document.querySelector(arguments[1]);
+              if (arguments[1] === "#tab-why") element.click();
+              element.focus();
+              studio[arguments[0]]();
+              const { activeElement } = document;
+              return [activeElement === studio.bar.rates ? "rates" : activeElement === element ? "same" : activeElement?.tagName, studio.layout.right.chosen];""", action, place)
+            wanted = [("rates" if "rates" in place else "same"), ("why" if "why" in place else "values")]
+            check(found == wanted, f"{action} with the focus in {place} leaves {found}, not {wanted}")
+    # Its words are new in a status that was there before.
+    found = studio.wait("""
+      studio.desk.player.seek(4e8);
+      studio.rates.toggle();
+      const verdict = document.querySelector(".rates [role=status]");
+      const former = verdict.textContent;
+      for (let turn = 0; turn < 3; turn += 1) await new Promise(requestAnimationFrame);
+      return [former, verdict.isConnected, verdict.textContent.startsWith("The numbers are equal")];""")
+    check(found == ["", True, True], f"the status of all rates: {found}")
     studio.silence("rates that are closed")
 
 
@@ -206,7 +231,7 @@ def check_unequal(studio, check):
     """A run that differs at one rate: the first instant and property are named with all digits, and the button leads there."""
     studio.open("tossing")
     exchange.load(studio, exchange.run_of(studio))
-    found = studio.run("""
+    found = studio.wait("""
       const path = studio.tape.scene.settings().find((setting) => setting.path.endsWith(".damping")).path;
       // The third scene is that of 120 frames a second: its card is caught by another spring.
       let opened = 0;
@@ -237,6 +262,7 @@ def check_unequal(studio, check):
         }
       }
       const verdict = document.querySelector(".rates .verdict");
+      while (verdict.textContent === "") await new Promise(requestAnimationFrame);
       const words = verdict.textContent;
       verdict.querySelector("button").click();
       return [first, words, studio.desk.player.time, studio.desk.selection.path, studio.layout.right.chosen];""")
@@ -247,6 +273,30 @@ def check_unequal(studio, check):
     check(first["t"] > 7e8 and 120 in first["rates"] and re.fullmatch(wanted, words), f"the first difference of rates is {first}, told as {words!r}")
     check([time, path, tab] == [first["t"], re.search(r"at (\S+),", words).group(1), "rates"], f"the first difference of rates leads to {time}, {path}, {tab}")
     studio.silence("rates that differ")
+
+
+def check_cut(studio, check):
+    """A run that was cut says so: its digests are those of a part, and no command prints them."""
+    studio.open("tossing")
+    exchange.load(studio, exchange.run_of(studio))
+    found = studio.run("""
+      const { rates } = studio;
+      const found = [];
+      for (const further of [0, 1e9]) {
+        rates.playing = function* () {
+          const all = yield* Object.getPrototypeOf(rates).playing.call(rates);
+          return { ...all, end: all.last + further };
+        };
+        rates.toggle();
+        const titles = rates.stages.map(({ figure }) => figure.lastElementChild.title);
+        found.push([titles.filter((title) => title.includes("interplay play")).length, titles.filter((title) => title.includes(" of the first ")).length,
+          rates.note.textContent.includes("the digest of the whole run"), document.querySelector(".rates").textContent.includes("too many values")]);
+        rates.toggle();
+      }
+      delete rates.playing;
+      return found;""")
+    check(found == [[4, 0, True, False], [0, 4, False, True]], f"a run that was cut at all rates: {found}")
+    studio.silence("rates of a run that was cut")
 
 
 def check_panel_looks(studio, check):
@@ -293,12 +343,40 @@ def check_frames(browser, check):
     check(found == expected, f"frames: {[pair for pair in zip(found, expected) if pair[0] != pair[1]]}")
     found = browser.wait("""
       const { frameUntil, nextCommonFrame, endAtAllRates } = await import("/Live/rates.js");
-      const lane = { times: Array.from({ length: 600 }, (_, index) => Math.floor((index * 1e9) / 60)) };
-      const session = { lanes: [lane, lane], end: 10e9 };
-      // 1,200 values at 60 frames a second are 24,080 at all rates.
+      const frames = Array.from({ length: 240 }, (_, index) => Math.floor((index * 1e9) / 24));
+      const run = (times) => ({ lanes: [{ times }, { times }], looks: { times }, end: 10e9 });
+      // 480 values and 240 looks at 24 frames a second are 36,120 at all rates. An event between frames has as many at each rate.
+      const [session, touched] = [run(frames), run(frames.flatMap((time) => [time, time + 1e6]))];
       return [frameUntil(24, 2e9 + 5, 2e9 + 5).time, nextCommonFrame(0, 2e9), nextCommonFrame(249_999_999, 2e9), nextCommonFrame(1.9e9, 1.95e9),
-        endAtAllRates(session, 24_080), Math.round(endAtAllRates(session, 12_040) / 1e8), endAtAllRates(session, 0)];""")
-    check(found == [2_000_000_005, 250_000_000, 250_000_000, 0, 10_000_000_000, 50, 0], f"the ends of runs at all rates: {found}")
+        endAtAllRates(session, 36_120), Math.round(endAtAllRates(session, 18_060) / 1e8), endAtAllRates(session, 0),
+        endAtAllRates(touched, 36_120 + 240 * 3 * 4), endAtAllRates(touched, 36_120 + 240 * 3 * 4 - 1),
+        endAtAllRates({ lanes: [], looks: { times: frames }, end: 10e9 }, 12_039) < 10e9];""")
+    check(found == [2_000_000_005, 250_000_000, 250_000_000, 0, 10_000_000_000, 50, 0, 10_000_000_000, 9_958_333_333, True], f"the ends of runs at all rates: {found}")
+    # The values of the runs themselves count, whatever frames the session has had.
+    found = browser.wait("""
+      const [{ playingRates }, { finished }] = await Promise.all([import("/Live/rates.js"), import("/Live/slices.js")]);
+      const opened = [];
+      const open = () => {
+        const card = { id: 1, name: "card", children: [], values: { position: [0, 0] } };
+        const position = { name: "position", kind: 0, initial: [0, 0], unit: "", components: ["x", "y"] };
+        const scene = { page: { name: "p", summary: "s" }, properties: [position], byName: new Map([["position", position]]), nodes: new Map([[1, card]]), roots: [card],
+          now: 0, need: -2, isWhole: false, shown: "digest", recording: () => [], send() {}, advance(time) { this.now = time; }, read() {
+            card.values.position = [this.now, this.now];
+            return [[card, ["position"]]];
+          } };
+        opened.push(scene);
+        return scene;
+      };
+      const ends = [];
+      for (const limit of [Infinity, 5000]) {
+        const { runs, last } = finished(playingRates(open, { events: [], end: 4e9 }, limit));
+        const count = runs.reduce((sum, { session: { lanes, looks } }) => lanes.reduce((sum, lane) => sum + lane.times.length, sum + looks.times.length), 0);
+        ends.push([last, runs.every(({ session }) => session.end === last), count, runs.map(({ rate }) => rate), opened.length]);
+      }
+      return ends;""")
+    ((end, is_equal, _, rates, opened), (cut, is_cut_equal, count, cut_rates, all_opened)) = found
+    check([end, is_equal, rates, opened] == [4e9, True, RATES, 4] and [is_cut_equal, cut_rates, all_opened] == [True, RATES, 9] and 0 < cut < 4e9 and 4500 < count <= 5000,
+          f"runs that are cut: {found}")
     found = browser.wait("""
       const [{ comparingInstants }, { finished }] = await Promise.all([import("/Live/differences.js"), import("/Live/slices.js")]);
       const { LiveSession } = await import("/Live/live-session.js");
@@ -389,5 +467,5 @@ def check_frames(browser, check):
                     ["cancelled", "failing", "long", "newer", "over"], [0.75, 1], 5], f"work in slices: {found}")
 
 
-parts = [("rates", check_side_by_side), ("rates-stages", check_stages), ("rates-closing", check_closing), ("rates-slices", check_in_slices), ("rates-unequal", check_unequal),
+parts = [("rates", check_side_by_side), ("rates-stages", check_stages), ("rates-closing", check_closing), ("rates-slices", check_in_slices), ("rates-unequal", check_unequal), ("rates-cut", check_cut),
          ("rates-looks", check_panel_looks)]

@@ -240,4 +240,84 @@ def check_cancelled_checks(studio, check):
     studio.silence("work that is cancelled or fails")
 
 
-parts = [("slices", check_slices), ("newest-seek", check_newest_seek), ("works", check_works), ("cancelled-checks", check_cancelled_checks)]
+def check_rest_twice(studio, check):
+    """The rest of a file that is asked for twice: the newer request is done, and the host has no frames meanwhile."""
+    with open(run_of(studio), encoding="utf-8") as file:
+        text = file.read()
+    studio.open("tossing")
+    found = studio.wait("studio.load(given[0]);" + SLOW + """
+      const { host, bar, script } = studio;
+      const played = [];
+      for (const turn of [1, 2]) {
+        studio.playRest(script.end, () => played.push(turn));
+        for (let turn = 0; turn < 2000 && bar.progress.hidden; turn += 1) await new Promise(requestAnimationFrame);
+      }
+      const isHeld = [studio.slices.isBusy, host.isHeld, host.clock.isPaused];
+      """ + FAST + """
+      for (let turn = 0; turn < 500 && studio.slices.isBusy; turn += 1) await new Promise(requestAnimationFrame);
+      return [isHeld, played, studio.script === undefined, studio.desk.player.isLive];""", text)
+    check(found == [[True, True, True], [2], True, False], f"the rest of a file that is asked for twice: {found}")
+    studio.silence("a rest that is asked for twice")
+
+
+def check_pending_link(studio, check):
+    """A link stays in the address while it is played in slices, once it is played or cancelled, and after a failure."""
+    with open(run_of(studio), encoding="utf-8") as file:
+        text = file.read()
+    for ending in ("played", "cancelled", "failed"):
+        studio.open("tossing")
+        found = studio.wait("studio.load(given[0], { isInstant: true });" + SLOW.replace("studio.slices.limit = 0;", "") + """
+          await studio.copyLink();
+          const { hash } = location;
+          studio.slices.limit = 0;
+          // As in a new window.
+          studio.desk = undefined;
+          studio.openAddress();
+          for (let turn = 0; turn < 2000 && (!studio.bar || studio.bar.progress.hidden); turn += 1) await new Promise((done) => setTimeout(done, 5));
+          const found = [studio.slices.isBusy, location.hash === hash];
+          if (given[1] === "cancelled") studio.slices.cancel();
+          if (given[1] === "failed") Scene.advance = () => { throw new Error("unreachable"); };
+          else {
+            """ + FAST + """
+          }
+          for (let turn = 0; turn < 500 && studio.slices.isBusy; turn += 1) await new Promise(requestAnimationFrame);
+          if (given[1] === "failed") {
+            """ + FAST + """
+          }
+          return [...found, studio.slices.isBusy, location.hash === hash, studio.fragment === hash, studio.host.hasEnded === true];""", text, ending)
+        check(found == [True, True, False, True, True, ending == "failed"], f"the address of a link that is {ending}: {found}")
+        # The clipboard may be refused.
+        studio.browser.log()
+
+
+def check_played_past(studio, check):
+    """Work that begins while the past is played in a loop pauses the past, and is done."""
+    with open(run_of(studio), encoding="utf-8") as file:
+        text = file.read()
+    for name in ("file", "try", "former branch"):
+        (prepare, begin, _) = WORKS[name]
+        studio.open("tossing")
+        studio.wait(prepare + "await new Promise(requestAnimationFrame); await new Promise(requestAnimationFrame);", text)
+        found = studio.wait("""
+          const { desk: { player, session } } = studio;
+          player.mark(0, 1e8);
+          player.mark(1, session.end);
+          player.seek(2e8);
+          player.toggle();
+          for (let turn = 0; turn < 5; turn += 1) await new Promise(requestAnimationFrame);
+          const said = [];
+          const { bar } = studio;
+          bar.say = (words) => said.push(words);
+          const wasPlaying = player.isPlaying;
+          """ + SLOW + begin + """
+          for (let turn = 0; turn < 2000 && bar.progress.hidden; turn += 1) await new Promise((done) => setTimeout(done, 5));
+          for (let turn = 0; turn < 5; turn += 1) await new Promise(requestAnimationFrame);
+          const isPlaying = player.isPlaying;
+          """ + FAST + """
+          for (let turn = 0; turn < 500 && studio.slices.isBusy; turn += 1) await new Promise(requestAnimationFrame);
+          return [wasPlaying, isPlaying, studio.desk.player !== player, said.filter((words) => words.includes("cancelled"))];""", text)
+        check(found == [True, False, True, []], f"{name}: begun while the past is played: {found}")
+    studio.silence("work while the past is played")
+
+
+parts = [("slices", check_slices), ("newest-seek", check_newest_seek), ("works", check_works), ("cancelled-checks", check_cancelled_checks), ("rest-twice", check_rest_twice), ("pending-link", check_pending_link), ("played-past", check_played_past)]
