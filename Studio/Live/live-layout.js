@@ -19,13 +19,15 @@ export class LiveLayout extends Layout {
     right.choose(right.chosen);
   }
 
-  /** Removes a panel of the details. If it was chosen, the first one is shown. */
+  /** Removes a panel of the details. If it was chosen, the first one is shown; if it had the focus, the tab of the shown one gets it. */
   remove(id) {
     const { panels, right } = this;
     panels.others = panels.others.filter((panel) => panel.id !== id);
     const [removed] = right.tabs.splice(right.tabs.findIndex((tab) => tab.id === id), 1);
+    const isFocused = [removed.tab, removed.panel].some((element) => element.contains(document.activeElement));
     removed.tab.remove();
     removed.panel.remove();
     if (right.chosen === id) right.choose(right.tabs[0].id);
+    if (isFocused) right.tabs.find((tab) => tab.id === right.chosen)?.tab.focus({ preventScroll: true });
   }
 }

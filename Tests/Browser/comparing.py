@@ -56,9 +56,11 @@ def check_comparison(studio, check):
     check(place == [expected["t"], f"{expected['node']}.{expected['property']}", True], f"the first difference leads to {place}")
     studio.browser.frames(3)
     studio.browser.screenshot(os.path.join(studio.folder, "compared.png"))
-    studio.run("studio.live();")
+    studio.run("studio.layout.show('compare'); document.querySelector('.compare .verdict button').focus(); studio.live();")
     ended = studio.run("return [studio.desk.other === undefined, document.getElementById('tab-compare') === null, document.querySelector('.compare') === null]")
     check(ended == [True, True, True], f"a run that goes on keeps its comparison: {ended}")
+    focused = studio.run("return [document.activeElement.getAttribute('role'), document.activeElement.getAttribute('aria-selected')]")
+    check(focused == ["tab", "true"], f"a comparison that ends leaves the focus to {focused}")
     # The other run ends between frames, or has a mark there: neither of them is a difference of values.
     (header, *events), time = [json.loads(line) for line in lines], json.loads(lines[-1])["t"] + 107_000_123
     cut = {**header, "end": time}
