@@ -57,7 +57,7 @@ extension Arrangement {
   /// Links the tracks of this part, those of inner sequences first: the nearest predecessor counts.
   private func linkTracks() {
     if outputCount == 0 { return }
-    // Lists that were made before, when this part was used alone, contain values of waiting and governed tracks.
+    // Lists that were made before, in another arrangement or alone, contain other values of waiting and governed tracks.
     crossings = nil
     for child in children { child.linkTracks() }
     guard case .sequence(let children, _) = content else { return }

@@ -8,6 +8,7 @@ import Testing
 @Suite(.tracksLifetimes) struct SharedPropertyLinksTests {
   let x = tracked(ReactiveProperty(-1.0))
   let y = tracked(ReactiveProperty(0.0))
+  let z = tracked(ReactiveProperty(0.0))
   let clock = tracked(AnimationClock())
 
   /// A track of 100 ms.
@@ -209,26 +210,25 @@ import Testing
     #expect(whole == nil && p.value == 1 && q.value == 1)
   }
 
-  @Test func `a part that was used alone before waits with the value of the child before it`() throws {
-    let track = try move(x, 5, 6).arrangement
-    let step = Arrangement.group { track }
-    // So it has lists with its own start.
-    for _ in 0..<2 {
-      step.seek(to: .seconds(1))
-      step.reset()
+  @Test func `a part of a former sequence waits with the value of the child before it in another one`() throws {
+    let (step, other) = (try Arrangement.group { try move(x, 5, 6) }, try move(z, 2, 3).arrangement)
+    // Its status is observed, so that the children of a group with it are published one by one, from their own lists.
+    let observer = other.statuses.subscribe { _ in }
+    func sequence(after children: [MotionTrack<Double>]) -> Arrangement {
+      Arrangement.sequence {
+        for child in children { child }
+        Arrangement.group {
+          step
+          other
+        }
+      }
     }
-    let (first, gap, last) = (try move(x, 0, 1), try move(y, 0, 1), try move(y, 2, 3).arrangement)
-    let whole = Arrangement.sequence {
-      first
-      gap
-      step
-      last
-    }
-    let observer = last.statuses.subscribe { _ in }
-    whole.play(on: clock)
-    whole.seek(to: .milliseconds(350))
-    whole.seek(to: .milliseconds(150))
-    #expect(x.value == 1)
+    var whole: Arrangement? = sequence(after: [try move(y, 0, 1)])
+    for time in [250, 50, 250, 50] as [Int64] { whole?.seek(to: .milliseconds(time)) }
+    #expect(x.value == 5)
+    whole = nil
+    let next = sequence(after: [try move(x, 0, 1), try move(y, 0, 1)])
+    #expect(values(of: next, at: [350, 150, 350, 150]) == [6, 1, 6, 1])
     observer.unsubscribe()
   }
 }
