@@ -39,7 +39,7 @@ extension MotionBatch {
     /// Computes one slot that is in flight.
     @inline(__always)
     func blend(_ slot: Int, _ weights: MotionWeights) {
-      if Lanes.isContiguous, MemoryLayout<Lanes>.stride > 32 {
+      if MotionBatch.isWide {
         blend(slot..<slot + 1, weights)
       } else if Basis.usesDrive {
         values[slot] = destinations[slot] + (displacements[slot] * weights.displacement + drives[slot] * weights.drive)
@@ -95,6 +95,7 @@ extension MotionBatch {
       for index in 0..<count { values[index] = destinations[index] + displacements[index] * first }
     }
   }
+
   /// Computes motions that start at rest: the drive of each is its displacement times `decay`.
   @inline(__always)
   private static func blend(
