@@ -71,26 +71,35 @@ private func measureBatch<Value: MotionValue>(
   print("\(column(title, 66)) \(column(median(medians) / 1000, 10)) \(column(median(medians) / Double(count), 10))")
 }
 
-/// Prints the costs of creating, starting, retargeting and releasing.
-private func measureLives() {
-  let count = 10_000
+/// Prints the costs of creating, starting, retargeting and releasing, for few and for many values.
+func benchmarkLives() {
+  for count in [100, 10_000] {
+    for isKept in [false, true] { measureLives(count, onOneClock: isKept) }
+  }
+}
+
+/// Prints the same for `count` values, either on a new clock each time, or on one that has moved as many before.
+private func measureLives(_ count: Int, onOneClock isKept: Bool) {
   var (creating, starting, retargeting, releasing, allocations) = ([Double](), [Double](), [Double](), [Double](), [Double]())
-  for _ in 0..<11 {
-    let clock = AnimationClock()
+  var clock = AnimationClock()
+  for _ in 0..<110_000 / count {
+    if !isKept { clock = AnimationClock() }
+    let time = clock.now
     var values: [Animated<Double>] = []
     values.reserveCapacity(count)
     let before = allocationCount()
     creating.append(seconds { for index in 0..<count { values.append(Animated(Double(index), on: clock)) } })
     starting.append(seconds { for value in values { value.animate(to: 100.5) } })
     allocations.append(Double(allocationCount() - before) / Double(count))
-    clock.advance(to: .milliseconds(50))
+    clock.advance(to: time + .milliseconds(50))
     retargeting.append(seconds { for value in values { value.animate(to: 50.5) } })
     releasing.append(seconds { values = [] })
+    clock.advance(to: time + .seconds(10))
   }
   func row(_ title: String, _ times: [Double]) {
     print("\(column(title, 66)) \(column("", 10)) \(column(median(times) * 1e9 / Double(count), 10))")
   }
-  row("create an Animated<Double>", creating)
+  row("create one of \(count) Animated<Double> on \(isKept ? "one" : "a new") clock", creating)
   row("start it", starting)
   row("retarget it", retargeting)
   row("release it while it moves", releasing)
@@ -127,5 +136,5 @@ func benchmarkHeldValues() {
       "5,000 Animated<SIMD64<Double>>, one configuration\(title)", SIMD64<Double>.self, count: 5_000, configurations: 1, read: read
     ) { (SIMD64(repeating: Double($0)), SIMD64(repeating: 500)) }
   }
-  measureLives()
+  benchmarkLives()
 }

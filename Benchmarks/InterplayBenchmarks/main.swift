@@ -11,7 +11,8 @@ let all = [
   "streams", "batches", "chains", "flights", "cycles", "scale", "graphs", "gestures", "moves", "hands", "files", "values", "motions",
   "replays",
 ]
-let chosen = all.filter { arguments.contains($0) }
+// The rows of lives are among those of values.
+let chosen = (all + ["lives"]).filter { arguments.contains($0) }
 if let place = arguments.firstIndex(of: "damaged") {
   let count = arguments[(place + 1)...].first.flatMap { Int($0) } ?? 10_000
   benchmarkDamagedFiles(count)
@@ -34,6 +35,7 @@ if let place = arguments.firstIndex(of: "damaged") {
     case "files": benchmarkFiles()
     case "motions": benchmarkAnyMotions()
     case "replays": benchmarkReplays()
+    case "lives": benchmarkLives()
     case "values":
       benchmarkHeldValues()
       benchmarkArrangements()

@@ -10,6 +10,12 @@ struct ActiveIndices {
   private var flags: ContiguousArray<Bool> = []
   private var hasLost = false
 
+  /// Reserves capacity for `count` indices.
+  mutating func reserveCapacity(_ count: Int) {
+    arrivals.reserveCapacity(count)
+    flags.reserveCapacity(count)
+  }
+
   /// Returns whether `index` is in the set.
   func contains(_ index: Int32) -> Bool { Int(index) < flags.count && flags[Int(index)] }
 

@@ -78,7 +78,7 @@ extension Animated {
     }
   }
 
-  @inline(__always) func begin(_ motion: SpringSimulation<Value>, _ completion: ((MotionEnd) -> Void)?) {
+  @inline(never) func begin(_ motion: SpringSimulation<Value>, _ completion: ((MotionEnd) -> Void)?) {
     let former = replaceEnd(completion)
     install(motion)
     conclude(former, moves: motion.restBound.map { $0 > pool.clock.now } ?? false)

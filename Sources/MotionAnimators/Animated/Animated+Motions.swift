@@ -24,27 +24,40 @@ extension Animated {
   @inline(never) private func springTo(_ destination: Value, _ velocity: Value.Velocity?, _ completion: ((MotionEnd) -> Void)?) {
     do throws(MotionError) {
       let basis = try pool.basis(of: spring)
-      var next: SpringSimulation<Value>
       if kind == .spring, let motion = pool.springs[slot] {
-        // With another rule of rest it starts from here, because what it has passed before does not count.
-        let isContinued = restsOnReaching == endsOnReaching
-        next =
-          try motion.retargeted(
-            at: clock.now, basis: basis, to: destination, threshold: restThreshold,
-            velocity: velocity?.lanes ?? (isContinued ? nil : motion.velocityLanes(at: clock.now)), defersRestTime: !restsOnReaching)
-          ?? motion
+        try continueSpring(motion, basis, destination, velocity, completion)
       } else {
-        next = try SpringSimulation(
-          basis: basis, from: present, velocity: velocity ?? presentVelocity.finite, to: destination, at: clock.now,
-          threshold: restThreshold,
-          defersRestTime: !restsOnReaching)
+        try startSpring(basis, destination, velocity, completion)
       }
-      if restsOnReaching { next = next.restingOnReaching() }
-      endsOnReaching = restsOnReaching
-      begin(next, completion)
     } catch {
       reject(error, completion)
     }
+  }
+
+  private func startSpring(
+    _ basis: SpringBasis, _ destination: Value, _ velocity: Value.Velocity?, _ completion: ((MotionEnd) -> Void)?
+  ) throws(MotionError) {
+    let motion = try SpringSimulation(
+      basis: basis, from: present, velocity: velocity ?? presentVelocity.finite, to: destination, at: clock.now,
+      threshold: restThreshold, defersRestTime: !restsOnReaching)
+    // A choice between two motions would copy them.
+    endsOnReaching = restsOnReaching
+    if endsOnReaching { begin(motion.restingOnReaching(), completion) } else { begin(motion, completion) }
+  }
+
+  private func continueSpring(
+    _ motion: SpringSimulation<Value>, _ basis: SpringBasis, _ destination: Value, _ velocity: Value.Velocity?,
+    _ completion: ((MotionEnd) -> Void)?
+  ) throws(MotionError) {
+    // With another rule of rest it starts from here, because what it has passed before does not count.
+    let isContinued = restsOnReaching == endsOnReaching
+    let next =
+      try motion.retargeted(
+        at: clock.now, basis: basis, to: destination, threshold: restThreshold,
+        velocity: velocity?.lanes ?? (isContinued ? nil : motion.velocityLanes(at: clock.now)), defersRestTime: !restsOnReaching)
+      ?? motion
+    endsOnReaching = restsOnReaching
+    if endsOnReaching { begin(next.restingOnReaching(), completion) } else { begin(next, completion) }
   }
 
   /// Moves the value to `destination` in a given time.
@@ -192,7 +205,7 @@ extension Animated {
 
   private func reject(_ error: MotionError, _ completion: ((MotionEnd) -> Void)?) {
     clock.reject(.invalid(error), by: name)
-    let tally = pool.clock.group.tally
+    let tally = pool.clock.groupTally
     tally?.enter()
     PendingEnd(completion: completion, tally: tally).report(.cancelled)
   }

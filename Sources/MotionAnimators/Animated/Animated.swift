@@ -88,8 +88,9 @@ public final class Animated<Value: MotionValue> {
     restThreshold: RestThreshold = RestThreshold(distance: 0.001, speed: 0.001), named name: StaticString = "animated value"
   ) {
     (restingValue, self.clock, self.spring, self.restThreshold, self.name) = (value, clock, spring, restThreshold, name)
-    pool = clock.pool(of: Value.self)
-    index = pool.join(self, ordinal: pool.clock.nextOrdinal())
+    let pool = clock.pool(of: Value.self)
+    self.pool = pool
+    index = pool.join(self)
   }
 
   deinit { leave() }
@@ -248,7 +249,7 @@ public final class Animated<Value: MotionValue> {
   func replaceEnd(_ completion: ((MotionEnd) -> Void)?) -> PendingEnd {
     let former = takeEnd()
     self.completion = completion
-    if let tally = pool.clock.group.tally {
+    if let tally = pool.clock.groupTally {
       self.tally = tally
       tally.enter()
     }

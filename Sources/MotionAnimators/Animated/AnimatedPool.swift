@@ -35,13 +35,21 @@ final class AnimatedPool<Value: MotionValue>: MotionSampler, TimerTarget {
   init(on clock: MotionClock) { self.clock = clock }
 
   /// Adds `animated`, and returns its index.
-  func join(_ animated: Animated<Value>, ordinal: Int) -> Int {
+  func join(_ animated: Animated<Value>) -> Int {
     packIfSparse()
+    if owners.count == owners.capacity { grow() }
     // Unretained: the animated value leaves in its deinitializer.
     owners.append(.passUnretained(animated))
-    ordinals.append(ordinal)
+    ordinals.append(clock.nextOrdinal())
     timers.append(.distantFuture)
     return owners.count - 1
+  }
+
+  @inline(never) private func grow() {
+    let capacity = owners.count.grownCapacity
+    owners.reserveCapacity(capacity)
+    ordinals.reserveCapacity(capacity)
+    timers.reserveCapacity(capacity)
   }
 
   /// Removes the member at `index`, which does not move.

@@ -95,7 +95,7 @@ public final class AnimationClock {
   /// - Parameter completion: its argument is `finished` if all motions finished; otherwise the reason of the first one that did not. A
   ///   rejected one counts as `cancelled`.
   public func group(_ body: () -> Void, completion: @escaping (MotionEnd) -> Void) {
-    let (clock, outer) = (motionClock, motionClock.group.tally)
+    let (clock, outer) = (motionClock, motionClock.groupTally)
     let inner = CompletionTally(in: outer, completion: completion)
     clock.group.tally = inner
     body()

@@ -2,6 +2,11 @@ import MotionMathematics
 import MotionPhysics
 import MotionValues
 
+extension Int {
+  /// The capacity of columns that are full with this number of elements: 16, 64, 256, and then twice as many each time.
+  var grownCapacity: Int { Swift.max(16, self < 256 ? self * 4 : self * 2) }
+}
+
 /// The motions of one kind that are in progress, in a batch. A slot is reused once its motion has ended.
 struct MotionColumns<Motion: BatchedSimulation> {
   private var batch = MotionBatch<Motion.Basis, Motion.Value.Lanes>()
@@ -23,12 +28,20 @@ struct MotionColumns<Motion: BatchedSimulation> {
       set(motion, at: slot)
     } else {
       slot = Int32(motions.count)
-      batch.append()
-      batch.set(motion.row, of: motion.basis, at: Int(slot))
+      if motions.count == motions.capacity { grow() }
+      batch.append(motion.row, of: motion.basis)
       motions.append(motion)
     }
     active.insert(slot)
     return slot
+  }
+
+  /// Grows all columns at once: each by itself would be copied more often while there are few motions.
+  @inline(never) private mutating func grow() {
+    let capacity = motions.count.grownCapacity
+    motions.reserveCapacity(capacity)
+    batch.reserveCapacity(capacity)
+    active.reserveCapacity(capacity)
   }
 
   /// Replaces the motion in `slot`.

@@ -67,6 +67,9 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
   public var count: Int { headers.count }
 
   /// Reserves capacity for `count` slots.
+  @specialized(where Basis == SpringBasis, Lanes == Double)
+  @specialized(where Basis == SpringBasis, Lanes == SIMD2<Double>)
+  @specialized(where Basis == SpringBasis, Lanes == SIMD4<Double>)
   public mutating func reserveCapacity(_ count: Int) {
     headers.reserveCapacity(count)
     ends.reserveCapacity(count)
@@ -79,8 +82,38 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
   /// Appends a slot for `simulation`.
   public mutating func append<Motion: BatchedSimulation>(_ simulation: Motion)
   where Motion.Basis == Basis, Motion.Value.Lanes == Lanes {
-    append()
-    set(simulation, at: count - 1)
+    append(simulation.row, of: simulation.basis)
+  }
+
+  /// Appends a slot for the motion of `row`, with the parameters `basis`.
+  #if !hasFeature(Embedded)
+    @_specialize(exported:true,where Basis == SpringBasis, Lanes == Double)
+    @_specialize(exported:true,where Basis == SpringBasis, Lanes == SIMD2<Double>)
+    @_specialize(exported:true,where Basis == SpringBasis, Lanes == SIMD4<Double>)
+  #endif
+  package mutating func append(_ row: MotionRow<Lanes>, of basis: Basis) {
+    if Basis.isLone {
+      append()
+      return set(row, of: basis, at: count - 1)
+    }
+    let group = groups.join(basis, row.epoch)
+    headers.append(header(of: row, in: group))
+    ends.append((row.initial, row.final))
+    destinations.append(row.destination)
+    displacements.append(row.displacement)
+    if Basis.usesDrive { drives.append(row.drive) }
+    values.append(row.initial)
+    staleLastBlock()
+  }
+
+  /// Returns the header of a slot with the motion of `row`.
+  @inline(__always) private func header(of row: MotionRow<Lanes>, in group: Int32) -> Header {
+    Header(start: row.start, rest: row.rest, group: group, isFromRest: Self.isWide && isFromRest(row, group))
+  }
+
+  /// Marks the summary of the last slot as outdated.
+  @inline(__always) private mutating func staleLastBlock() {
+    if blocks.count * Self.blockLength < headers.count { blocks.append(Block()) } else { blocks[blocks.count - 1].isStale = true }
   }
 
   /// Appends an empty slot; its value is zero until a motion is set.
@@ -98,8 +131,7 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
     if Basis.usesDrive { drives.append(.zero) }
     if Basis.isLone { loneMotions.append() }
     values.append(.zero)
-    if blocks.count * Self.blockLength < headers.count { blocks.append(Block()) }
-    blocks[blocks.count - 1].isStale = true
+    staleLastBlock()
   }
 
   /// Sets the motion of `slot` to `simulation`.
@@ -126,7 +158,7 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
       if group >= 0 { groups.leave(group) }
       group = groups.join(basis, row.epoch)
     }
-    headers[slot] = Header(start: row.start, rest: row.rest, group: group, isFromRest: Self.isWide && isFromRest(row, group))
+    headers[slot] = header(of: row, in: group)
     ends[slot] = (row.initial, row.final)
     destinations[slot] = row.destination
     displacements[slot] = row.displacement

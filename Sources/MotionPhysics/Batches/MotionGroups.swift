@@ -116,6 +116,8 @@ struct MotionGroups<Basis: MotionBasis> {
   var groups: ContiguousArray<Group> = []
   /// The basis of each group.
   var bases: ContiguousArray<Basis> = []
+  /// The group that was joined last, or −1.
+  private var latest: Int32 = -1
   /// The numbers of groups without motions.
   private var vacant: ContiguousArray<Int32> = []
   /// Open addressing with linear probing: the number of a group, or −1; a power of two, at most half full.
@@ -148,6 +150,17 @@ struct MotionGroups<Basis: MotionBasis> {
 
   /// Adds a motion to the group of `basis` and `epoch`, and returns the group's number.
   mutating func join(_ basis: Basis, _ epoch: Timestamp) -> Int32 {
+    // Most motions that begin together are alike.
+    if latest >= 0, groups[Int(latest)].count > 0, unites(latest, basis, epoch) {
+      groups[Int(latest)].count += 1
+      return latest
+    }
+    latest = find(basis, epoch)
+    return latest
+  }
+
+  /// Adds a motion to the group of `basis` and `epoch`, which is looked for, and returns the group's number.
+  private mutating func find(_ basis: Basis, _ epoch: Timestamp) -> Int32 {
     if (groups.count - vacant.count + 1) * 2 > table.count { grow() }
     var index = home(basis, epoch)
     while table[index] >= 0 {

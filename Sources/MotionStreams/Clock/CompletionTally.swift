@@ -1,7 +1,7 @@
 package import MotionValues
 
 /// The motions of one group of animated values that have not ended, with the completion of the group.
-package final class CompletionTally {
+@usableFromInline package final class CompletionTally {
   private var openCount = 1
   private var reason = MotionEnd.finished
   private let outer: CompletionTally?

@@ -68,7 +68,7 @@ public final class MotionClock {
   @exclusivity(unchecked) var owesValues = false
   @exclusivity(unchecked) private var uncommitted: [any Committable] = []
   /// The tally of the group of animated values whose body runs, and the number of completions of groups that run within each other.
-  @exclusivity(unchecked) package var group: (tally: CompletionTally?, depth: Int) = (nil, 0)
+  @exclusivity(unchecked) @usableFromInline package var group: (tally: CompletionTally?, depth: Int) = (nil, 0)
   /// The observers that move the child clocks of this one.
   @exclusivity(unchecked) package var childClocks: [any ParentClockObserver] = []
   @exclusivity(unchecked) var lastSampled: Timestamp = .zero
@@ -108,6 +108,10 @@ public final class MotionClock {
 
   /// The clock that has no parent: itself, or that of its parent.
   var root: MotionClock { host?.root ?? self }
+
+  // Other modules would check each access of `group` at run time.
+  /// The tally of the group of animated values whose body runs; nil outside of one.
+  @inlinable package var groupTally: CompletionTally? { group.tally }
 
   /// Returns a new ordinal, greater than all before.
   package func nextOrdinal() -> Int {

@@ -59,8 +59,9 @@ struct TimerQueue {
   private(set) var mayShowPast = false
   /// The targets whose timers were discarded when the clock went back, until the values there are shown.
   var discarding: [any TimerTarget] = []
+  private static var leastLimit: Int { 256 }
   /// The number of entries at which the queue next removes those that are no longer awaited.
-  private var limit = 64
+  private var limit = TimerQueue.leastLimit
 
   /// The time of the first entry; nil without entries.
   var firstTime: Timestamp? { heap.count == 0 ? nil : heap[0].time }
@@ -92,13 +93,7 @@ struct TimerQueue {
     entry.sequence = sequence
     if entry.showsPast { mayShowPast = true }
     heap.append(entry)
-    var child = heap.count - 1
-    while child > 0 {
-      let parent = (child - 1) / 2
-      if !isEarlier(child, parent) { break }
-      heap.swapAt(child, parent)
-      child = parent
-    }
+    rise(heap.count - 1)
   }
 
   /// Removes and returns the first entry if it is due at `time` or before. O(log n).
@@ -178,29 +173,63 @@ struct TimerQueue {
     }
     heap.removeLast(count - kept)
     // If all are awaited, most of those that follow are, too.
-    limit = max(64, (kept == count ? 4 : 2) * kept)
+    limit = max(Self.leastLimit, (kept == count ? 4 : 2) * kept)
     if kept == count { return }
     // The remaining entries are in no order.
     for parent in (0..<heap.count / 2).reversed() { sink(parent) }
   }
 
-  private mutating func sink(_ index: Int) {
-    var parent = index
-    while true {
-      var least = parent
-      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && isEarlier(child, least) { least = child }
-      if least == parent { return }
-      heap.swapAt(parent, least)
-      parent = least
+  // Entries are moved: a swap or a copy would retain their targets.
+
+  /// Moves the entry at `index` up to its place.
+  private mutating func rise(_ index: Int) {
+    heap.withUnsafeMutableBufferPointer { heap in
+      guard let entries = heap.baseAddress else { return }
+      var place = index
+      let rising = Key(of: entries + place)
+      while place > 0, rising.isEarlier(than: Key(of: entries + (place - 1) / 2)) { place = (place - 1) / 2 }
+      if place == index { return }
+      let entry = (entries + index).move()
+      var gap = index
+      while gap > place {
+        (entries + gap).moveInitialize(from: entries + (gap - 1) / 2, count: 1)
+        gap = (gap - 1) / 2
+      }
+      (entries + place).initialize(to: entry)
     }
   }
 
-  private func isEarlier(_ left: Int, _ right: Int) -> Bool {
-    // In place: a copy of an entry retains its target.
-    heap.withUnsafeBufferPointer { heap in
-      if heap[left].time != heap[right].time { return heap[left].time < heap[right].time }
-      if heap[left].ordinal != heap[right].ordinal { return heap[left].ordinal < heap[right].ordinal }
-      return heap[left].sequence < heap[right].sequence
+  /// Moves the entry at `index` down to its place.
+  private mutating func sink(_ index: Int) {
+    heap.withUnsafeMutableBufferPointer { heap in
+      guard let entries = heap.baseAddress else { return }
+      let sinking = Key(of: entries + index)
+      let entry = (entries + index).move()
+      var place = index
+      while 2 * place + 1 < heap.count {
+        var child = 2 * place + 1
+        if child + 1 < heap.count, Key(of: entries + child + 1).isEarlier(than: Key(of: entries + child)) { child += 1 }
+        if !Key(of: entries + child).isEarlier(than: sinking) { break }
+        (entries + place).moveInitialize(from: entries + child, count: 1)
+        place = child
+      }
+      (entries + place).initialize(to: entry)
+    }
+  }
+
+  /// The place of an entry in the order.
+  private struct Key {
+    let time: Timestamp
+    let ordinal: Int
+    let sequence: Int
+
+    @inline(__always) init(of entry: UnsafePointer<Entry>) {
+      (time, ordinal, sequence) = (entry.pointee.time, entry.pointee.ordinal, entry.pointee.sequence)
+    }
+
+    @inline(__always) func isEarlier(than other: Key) -> Bool {
+      if time != other.time { return time < other.time }
+      return ordinal != other.ordinal ? ordinal < other.ordinal : sequence < other.sequence
     }
   }
 }

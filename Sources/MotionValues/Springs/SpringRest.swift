@@ -29,15 +29,18 @@ public import MotionMathematics
   /// Returns a number of nanoseconds from the start that is less than ``time(threshold:)``; nil if that is not certain or not worthwhile.
   ///
   /// With N² = ω²·|x|² + |v|², dN²/dt = −2·(c/m)·|v|² ≥ −2·(c/m)·N². So N shrinks by at most e in m/c seconds, and at rest
-  /// N² ≤ ω²·distance² + speed². The binary exponent of the ratio stands for its logarithm.
-  @inlinable package func bound(threshold: RestThreshold) -> Int64? {
+  /// N² ≤ ω²·distance² + speed². The bits of a number stand for its logarithm: read as an integer, they are e + f for 2ᵉ·(1 + f), which
+  /// is at most 0.0861 less than e + log₂(1 + f).
+  @inlinable @inline(__always) package func bound(threshold: RestThreshold) -> Int64? {
     let square = basis.naturalFrequencySquared
     let begin = displacement.squaredLength * square + velocity.squaredLength
     let end = threshold.distance * threshold.distance * square + threshold.speed * threshold.speed
-    let ratio = begin / end
+    // Not of the quotient: this division and the logarithms do not wait for each other.
+    let nanoseconds = 0.999 * 0.5 * 0.6931 * 1e9 / (basis.decay + basis.fastDecay)
+    let octaves = Double(Int64(bitPattern: begin.bitPattern) &- Int64(bitPattern: end.bitPattern)) * 0x1p-52
     // Greater ratios may involve the least limits of ``time(threshold:)``.
-    guard ratio > 2, ratio < 0x1p300, end > 0x1p-500, begin < 0x1p500 else { return nil }
-    let bound = 0.999 * 0.5 * Double(ratio.exponent) * 0.6931 / (basis.decay + basis.fastDecay) * 1e9
+    guard octaves > 1.1, octaves < 300, end > 0x1p-500, begin < 0x1p500 else { return nil }
+    let bound = (octaves - 0.0861) * nanoseconds
     // A motion that rests within milliseconds is not worth the second step; one of more than 30 years may never rest.
     return bound > 1e6 && bound < 1e18 ? Int64(bound) : nil
   }
