@@ -115,7 +115,8 @@ enum TestCommand {
       let file = test.path.split(separator: "/").last.map(String.init) ?? "test"
       var name = folderName(file + (test.testName.isEmpty ? "" : "-" + test.testName))
       // A file of that name may be the test itself, in the folder of the attachments.
-      while !names.insert(name).inserted || isFile(folder + "/" + name) { name += "-" }
+      // Upper and lower case are the same on some disks.
+      while !names.insert(name.lowercased()).inserted || isFile(folder + "/" + name) { name += "-" }
       let path = folder + "/" + name
       do throws(SystemError) {
         try OutputTarget.makeFolder(at: path)

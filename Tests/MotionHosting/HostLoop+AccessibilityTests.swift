@@ -81,4 +81,11 @@ import Testing
     loop.turn(at: .seconds(2))
     #expect(presses == 3)
   }
+
+  @Test func `an activation in the past of the runtime takes effect at its present`() {
+    loop.runtime.advance(to: .seconds(5))
+    #expect(loop.activate(node, at: .seconds(4)))
+    let samples = sent(at: .seconds(5))
+    #expect(samples.map(\.phase) == [.down, .up] && loop.lateRule.droppedGestureCount == 0)
+  }
 }

@@ -44,7 +44,7 @@ enum TestReport {
     var text = "TAP version 14\n1..\(results.count)\n"
     for (index, result) in results.enumerated() {
       // A number sign begins a directive.
-      let escapes: [Character: String] = ["\\": "\\\\", "#": "\\#", "\n": " "]
+      let escapes: [Unicode.Scalar: String] = ["\\": "\\\\", "#": "\\#", "\n": " ", "\r": " "]
       text += (result.hasPassed ? "ok" : "not ok") + " \(index + 1) - \(escaped(result.test.name, escapes))"
       text += (result.outcome.skipReason.map { " # SKIP \(escaped($0, escapes))" } ?? "") + "\n"
       guard !result.hasPassed else { continue }
@@ -125,7 +125,8 @@ enum TestReport {
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { space + $0 }.joined(separator: "\n")
   }
 
-  private static func escaped(_ text: String, _ replacements: [Character: String]) -> String {
-    text.reduce(into: "") { $0 += replacements[$1] ?? String($1) }
+  // By scalars: a carriage return and a newline are one character.
+  private static func escaped(_ text: String, _ replacements: [Unicode.Scalar: String]) -> String {
+    text.unicodeScalars.reduce(into: "") { $0 += replacements[$1] ?? String($1) }
   }
 }

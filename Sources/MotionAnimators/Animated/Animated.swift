@@ -129,7 +129,7 @@ public final class Animated<Value: MotionValue> {
     get { presentVelocity.finite }
   }
 
-  /// The value at which the motion ends; nil if it has no end. At rest, the value itself.
+  /// The value at which the motion ends, or around which a spring without damping oscillates; nil if there is none. At rest, the value itself.
   public var destination: Value? {
     @specialized(where Value == Double)
     @specialized(where Value == Point)
@@ -159,7 +159,7 @@ public final class Animated<Value: MotionValue> {
 
   /// Ends the motion at its destination, with `finished`. Has no effect at rest.
   ///
-  /// - Precondition: the motion has an end.
+  /// - Precondition: the motion has a ``destination``.
   @specialized(where Value == Double)
   @specialized(where Value == Point)
   @specialized(where Value == Size)

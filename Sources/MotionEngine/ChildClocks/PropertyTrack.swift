@@ -187,11 +187,12 @@ final class PropertyTrack<Value: MotionValue>: RecordedTrack {
 
   override func forget(_ animator: PastMotion) {
     if placed === animator { placed = nil }
-    segments = segments.map { entry in
-      if case .moved(let driver, _) = entry.segment, driver === animator {
-        (entry.start, entry.order, .written(property.value))
-      } else {
-        entry
+    // In its place is the value that was written before. Without one, that of the present.
+    var former = property.value
+    for index in segments.indices {
+      switch segments[index].segment {
+      case .written(let value): former = value
+      case .moved(let driver, _): if driver === animator { segments[index].segment = .written(former) }
       }
     }
   }

@@ -47,8 +47,13 @@ public enum Recognition {
 
     /// Processes `events`, which continue the stream, and returns the decisions since the last call.
     public func take(_ events: [InputEvent]) -> [RecognitionDecision] {
-      for event in events { runtime.send(event) }
-      return runtime.takeRecognitionLog()
+      var decisions: [RecognitionDecision] = []
+      for (index, event) in events.enumerated() {
+        // The log has a limited length.
+        if index % 1000 == 999 { decisions += runtime.takeRecognitionLog() }
+        runtime.send(event)
+      }
+      return decisions + runtime.takeRecognitionLog()
     }
 
     /// Ends the stream and returns the decisions after all timeouts.

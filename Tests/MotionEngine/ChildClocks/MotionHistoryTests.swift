@@ -249,4 +249,30 @@ import Testing
     timeline.timeOffset.value = 0.2
     #expect(abs(property.value - 50) < 1e-9)
   }
+
+  @Test func `in place of a removed motion, its property has the value that was written before`() throws {
+    let (stage, timeline, _) = try makeTimeline()
+    let (spring, property) = makeSpring(in: timeline)
+    let idle = tracked(Spring<Double>())
+    idle.enabled.value = false
+    timeline.runtime.add(idle, to: property)
+    stage.run(until: .seconds(1))
+    property.value = 7
+    spring.destination.value = 50
+    stage.run(until: .seconds(2))
+    spring.enabled.value = false
+    property.value = 5000
+    stage.run(until: .seconds(3))
+    timeline.runtime.remove(spring)
+    timeline.paused.value = true
+    // It rested.
+    timeline.timeOffset.value = 1.9
+    #expect(property.value == 50)
+    timeline.timeOffset.value = 1.1
+    #expect(property.value == 100)
+    timeline.timeOffset.value = 0.1
+    #expect(property.value != 5000)
+    timeline.timeOffset.value = 2.5
+    #expect(property.value == 5000)
+  }
 }

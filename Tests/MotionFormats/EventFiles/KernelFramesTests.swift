@@ -173,4 +173,13 @@ struct KernelFramesTests {
     // The aspect ratio is then that of the units: twice as wide as high.
     #expect(try place(.fit) == Point(x: 390, y: 195 + (844 - 195) / 2))
   }
+
+  @Test func `two keys of one button hold it until both are released`() throws {
+    let (side, back) = ("0001 0113", "0001 0116")
+    let samples = try read(
+      "N: mouse\n" + frame(0, (side, 1)) + frame(1, (back, 1)) + frame(2, (side, 0)) + frame(3, (across, 5)) + frame(4, (back, 0))
+    ).events.map(\.sampled)
+
+    #expect(samples.map(\.phase) == [.down, .move, .up] && samples.dropLast().allSatisfy { $0.buttons == .back }, "\(samples)")
+  }
 }

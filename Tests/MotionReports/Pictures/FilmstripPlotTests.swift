@@ -66,4 +66,15 @@ import Testing
     let times = ["100.0 s", "100.2 s", "100.4 s", "100.6 s", "100.8 s", "101.0 s"]
     #expect(times.allSatisfy { drawing.text.contains($0) }, "\(drawing.text)")
   }
+
+  @Test func `a window that grows is drawn as large as it becomes`() throws {
+    let (small, large) = (Size(width: 100, height: 100), Size(width: 400, height: 100))
+    let recording = Recording(canvas: small, end: .seconds(1), events: [.surface(.resized(large), time: .milliseconds(100))])
+    let drawing = try Drawing(FilmstripPlot(of: Stage(size: small), playing: recording, title: "grown").svg)
+
+    let panels = drawing.elements("rect").filter { $0.attributes["class"] == "panel" }
+    let widths = panels.compactMap { $0.attributes["width"].flatMap { Double($0) } }
+    let heights = panels.compactMap { $0.attributes["height"].flatMap { Double($0) } }
+    #expect(widths.count == FilmstripPlot.count && zip(widths, heights).allSatisfy { $0 == 4 * $1 }, "\(panels)")
+  }
 }

@@ -62,4 +62,17 @@ import Testing
     #expect(decided(short, .android).contains("pan began"))
     #expect(!decided(short).contains("pan began"))
   }
+
+  @Test func `a watch returns every decision of a batch that is longer than the log`() {
+    var events: [InputEvent] = [.pointer(id: 1, phase: .down, at: Point(x: 10, y: 10), time: .zero)]
+    for step in 1...30_000 {
+      let place = Point(x: 10 + Double(step % 300), y: 10)
+      events.append(.pointer(id: 1, phase: .move, at: place, time: .milliseconds(Int64(step))))
+    }
+    events.append(.pointer(id: 1, phase: .up, at: Point(x: 10, y: 10), time: .milliseconds(30_001)))
+    let watch = Recognition.Watch(canvas: canvas)
+    let decisions = watch.take(events) + watch.finish()
+    func texts(_ decisions: [RecognitionDecision]) -> [String] { decisions.map { "\($0.recognizer) \($0.to) \($0.update.time)" } }
+    #expect(decisions.count > 100_000 && texts(decisions) == texts(Recognition.decisions(on: events, canvas: canvas)))
+  }
 }

@@ -82,7 +82,9 @@ extension RecordingBaseline {
   /// A line that is truncated at the end of the file is removed, because lines follow it.
   public func written(into bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
-    var start = 0
+    // A byte-order mark stays.
+    var start = SourceText(bytes: bytes).start
+    result += bytes[..<start]
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: Ascii.newline) ?? bytes.count
       switch JSONReader.attempt(bytes, in: start..<end) {

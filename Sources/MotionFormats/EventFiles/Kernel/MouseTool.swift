@@ -13,7 +13,8 @@ struct MouseTool {
   /// The notches since the last frame, and the 120ths of a notch that high-resolution wheels report.
   private var notches = Vector.zero
   private var fineNotches: Vector?
-  private var held: PointerButtons = []
+  /// The codes of the buttons that are down. Two of them can be one button of a pointer.
+  private var heldCodes: Set<Int64> = []
   private var reported: PointerButtons = []
 
   init(id: PointerID, on canvas: Size) {
@@ -33,8 +34,8 @@ struct MouseTool {
     case (KernelCode.relative, KernelCode.fineWheel): turn(by: Vector(dx: 0, dy: value / 120))
     case (KernelCode.relative, KernelCode.fineHorizontalWheel): turn(by: Vector(dx: -value / 120, dy: 0))
     case (KernelCode.key, _):
-      guard let button = Self.button(event.code) else { return }
-      if event.value == 0 { held.remove(button) } else { held.insert(button) }
+      guard Self.button(event.code) != nil else { return }
+      if event.value == 0 { heldCodes.remove(event.code) } else { heldCodes.insert(event.code) }
     default: break
     }
   }
@@ -42,6 +43,7 @@ struct MouseTool {
   /// Ends the frame and returns its events: the move, then button changes, then the turn of the wheel.
   mutating func endFrame(at time: Timestamp) -> [InputEvent] {
     var events: [InputEvent] = []
+    let held = held
     func report(_ phase: PointerPhase, _ buttons: PointerButtons) {
       events.append(
         .pointer(
@@ -61,6 +63,12 @@ struct MouseTool {
     if turned != .zero { events.append(.wheel(WheelEvent(location: location, delta: turned, time: time))) }
     (motion, notches, fineNotches) = (.zero, .zero, nil)
     return events
+  }
+
+  private var held: PointerButtons {
+    heldCodes.reduce(into: []) { buttons, code in
+      if let button = Self.button(code) { buttons.insert(button) }
+    }
   }
 
   private mutating func turn(by part: Vector) { fineNotches = (fineNotches ?? .zero) + part }

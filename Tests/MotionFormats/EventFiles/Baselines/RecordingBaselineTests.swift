@@ -218,4 +218,14 @@ import Testing
     #expect(baseline.differences(from: [output]).isEmpty)
     #expect(baseline.differences(from: [BaselineOutput(.values, at: .zero, of: "a.b", numbers: [1, 2])]).count == 1)
   }
+
+  @Test func `a header stays, also behind a byte-order mark and without a newline`() throws {
+    let head = Array("\u{FEFF}{\"interplay\": 1, \"canvas\": [4, 4]}".utf8)
+    let baseline = RecordingBaseline(reason: "r", outputs: [])
+    let written = baseline.written(into: head)
+    #expect(written.starts(with: head + [10]))
+    let file = try read(written)
+    #expect(file.recording?.canvas == Size(width: 4, height: 4) && file.baseline == baseline)
+    #expect(baseline.written(into: written) == written)
+  }
 }
