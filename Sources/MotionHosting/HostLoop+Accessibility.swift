@@ -6,7 +6,8 @@ public import MotionValues
 extension HostLoop {
   /// Adds a tap in the middle of `node` to the next turn, as a screen reader, a switch or a key asks for it.
   ///
-  /// A finger goes down and up at `present`, or at the time of the runtime if that is later, so that gestures, recordings and replays see what they see of any tap.
+  /// A finger goes down and up at `present`, or at the time of the runtime if that is later. So gestures, recordings and replays see what
+  /// they see of any tap.
   ///
   /// - Returns: whether a tap there reaches the node: false, without an event, if it is hidden, not interactive, covered, or outside of the scene.
   @discardableResult public func activate(_ node: SceneNode, at present: Timestamp) -> Bool {

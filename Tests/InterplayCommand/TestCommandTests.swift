@@ -108,14 +108,6 @@ import Testing
     }
   }
 
-  @Test(arguments: ["\\r\\n", "\\r", "\\n"]) func `a name is one line of tap, whatever ends its lines`(ending: String) throws {
-    try withScripts("page tossing\ntest \"a\(ending)not ok 9 - b \\u0023\\u0301\"\nwait 100 ms\n") { _, paths in
-      let tap = Run("test", "--format", "tap", paths[0]).output
-      let lines = tap.unicodeScalars.split { $0 == "\n" || $0 == "\r" }.map { String($0) }
-      #expect(lines.count == 3 && lines[2].hasPrefix("ok 1 - ") && lines[2].hasSuffix(": a not ok 9 - b \\#\u{301}"), "\(lines)")
-    }
-  }
-
   /// The elements of a document, and the values of their attributes.
   private final class XMLProbe {
     private(set) var names: [String] = []

@@ -46,7 +46,7 @@ public struct AnimatedPlot {
     recording.replay(on: stage)
     stage.scene.remove(recorder)
     let trace = stage.trace
-    let canvas = Self.canvas(atEndOf: recording, size: stage.scene.size)
+    let canvas = Self.lastWithArea([recording.canvas] + Self.resizes(in: recording) + [stage.scene.size])
 
     var tolerance = 0.25
     func drawn() -> Drawn {
@@ -61,15 +61,19 @@ public struct AnimatedPlot {
     (svg, error) = (picture.text, tolerance)
   }
 
-  /// Returns the size of the stage in the drawing: the last one with an area. A window that is minimized has none.
-  static func canvas(atEndOf recording: Recording, size: Size) -> Size {
-    let sizes = recording.events.compactMap { event -> Size? in
+  /// Returns the sizes that the surface gets, in order.
+  static func resizes(in recording: Recording) -> [Size] {
+    recording.events.compactMap { event in
       guard case .surface(let surface) = event, case .resized(let size) = surface.change else { return nil }
       return size
     }
+  }
+
+  /// Returns the size of the stage in a drawing: the last one with an area. A window that is minimized has none.
+  static func lastWithArea(_ sizes: [Size]) -> Size {
     // Sizes that are smaller or greater have no scale that is a number.
     let drawable = 1e-100...1e100
-    let last = ([recording.canvas] + sizes + [size]).last { drawable.contains($0.width) && drawable.contains($0.height) }
+    let last = sizes.last { drawable.contains($0.width) && drawable.contains($0.height) }
     return last ?? Size(width: 1, height: 1)
   }
 

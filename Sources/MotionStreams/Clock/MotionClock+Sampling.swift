@@ -133,6 +133,10 @@ extension MotionClock {
     return sampler
   }
 
+  // Other modules would check each access of `group` at run time.
+  /// The tally of the group of animated values whose body runs; nil outside of one.
+  @inlinable package var groupTally: CompletionTally? { group.tally }
+
   /// Computes the present values of the animated values and arrangements that move on this clock, also in its past.
   package func evaluateShared() {
     for entry in sharedSamplers where entry.sampler.isActive { entry.sampler.evaluate(at: now) }

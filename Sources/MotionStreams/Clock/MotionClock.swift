@@ -109,10 +109,6 @@ public final class MotionClock {
   /// The clock that has no parent: itself, or that of its parent.
   var root: MotionClock { host?.root ?? self }
 
-  // Other modules would check each access of `group` at run time.
-  /// The tally of the group of animated values whose body runs; nil outside of one.
-  @inlinable package var groupTally: CompletionTally? { group.tally }
-
   /// Returns a new ordinal, greater than all before.
   package func nextOrdinal() -> Int {
     if let host { return host.nextOrdinal() }

@@ -177,9 +177,10 @@ struct KernelFramesTests {
   @Test func `two keys of one button hold it until both are released`() throws {
     let (side, back) = ("0001 0113", "0001 0116")
     let samples = try read(
-      "N: mouse\n" + frame(0, (side, 1)) + frame(1, (back, 1)) + frame(2, (side, 0)) + frame(3, (across, 5)) + frame(4, (back, 0))
+      "N: mouse\n" + frame(0, (across, 1)) + frame(1, (side, 1)) + frame(2, (back, 1)) + frame(3, (side, 0)) + frame(4, (across, 5))
+        + frame(5, (back, 0))
     ).events.map(\.sampled)
 
-    #expect(samples.map(\.phase) == [.down, .move, .up] && samples.dropLast().allSatisfy { $0.buttons == .back }, "\(samples)")
+    #expect(samples.map(\.phase) == [.hover, .down, .move, .up] && samples[1].buttons == .back && samples[2].buttons == .back)
   }
 }

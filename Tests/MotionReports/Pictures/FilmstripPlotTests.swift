@@ -75,6 +75,6 @@ import Testing
     let panels = drawing.elements("rect").filter { $0.attributes["class"] == "panel" }
     let widths = panels.compactMap { $0.attributes["width"].flatMap { Double($0) } }
     let heights = panels.compactMap { $0.attributes["height"].flatMap { Double($0) } }
-    #expect(widths.count == FilmstripPlot.count && zip(widths, heights).allSatisfy { $0 == 4 * $1 }, "\(panels)")
+    #expect(widths.count == FilmstripPlot.count && zip(widths, heights).allSatisfy { $0 == 4 * $1 })
   }
 }
