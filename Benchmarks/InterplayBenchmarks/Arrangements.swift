@@ -7,14 +7,18 @@ private enum Publishing {
   case none
   /// By a closure for each.
   case closure((Double) -> Void)
-  /// To a property for each.
+  /// To a property for each, which is created with its track.
   case property
+  /// To a property for each: all were there before, as those of an app are.
+  case formerProperty
 }
 
 /// A sequence of 1,000 groups of 10 tracks of 100 ms.
 private func makeSequence(_ publishing: Publishing) throws(MotionError) -> (Arrangement, MotionTrack<Double>?) {
   var groups: [Arrangement] = []
   var middle: MotionTrack<Double>?
+  var properties: [ReactiveProperty<Double>] = []
+  if case .formerProperty = publishing { properties = (0..<10_000).map { _ in ReactiveProperty(0.0) } }
   for index in 0..<1_000 {
     var tracks: [Arrangement] = []
     for number in 0..<10 {
@@ -26,6 +30,9 @@ private func makeSequence(_ publishing: Publishing) throws(MotionError) -> (Arra
         case .property:
           try MotionTrack(
             moving: ReactiveProperty(0.0), to: Double(number), over: .milliseconds(100), easing: .easeInOut(.cubic))
+        case .formerProperty:
+          try MotionTrack(
+            moving: properties[index * 10 + number], to: Double(number), over: .milliseconds(100), easing: .easeInOut(.cubic))
         }
       if index == 500 { middle = track }
       tracks.append(track.arrangement)
@@ -59,6 +66,7 @@ func benchmarkArrangements() {
   do throws(MotionError) {
     try measure("without observers", published, .none)
     try measure("each track moves a property", published, .property)
+    try measure("the same, properties from before", published, .formerProperty)
     // Not from a list: a closure in a list is called through two more functions.
     try measure(
       "each track observed", published,
@@ -126,6 +134,9 @@ private func measure(_ title: String, _ published: Published, _ publishing: Publ
       "\(column("seek, \(title)" + (crossed == 0 ? "" : ", \(crossed) of them crossed"), 66)) \(column(median(seeks) * 1e6, 10)) \(each)")
   }
   if case .closure(let onChange) = publishing {
+    // The body of the observer alone: one closure, called again and again.
+    let bodies = median((0..<200).map { _ in seconds { for index in 0..<10_000 { onChange(Double(index)) } } })
+    print("\(column("10000 calls of one observer", 66)) \(column(bodies * 1e6, 10)) \(column(bodies * 1e5, 10))")
     // The observers alone: the calls that any implementation makes, from a list.
     let observers = (0..<3_340).map { Observer(onChange, value: Double($0)) }
     let calls = median((0..<200).map { _ in seconds { for observer in observers { observer.publish() } } })
