@@ -91,10 +91,10 @@ open class InstanceBehavior: Resource, PortFollower, InstanceListMember, SwitchO
     listIndex = -1
     attachment = nil
     instanceSwitch?.removeObserver()
-    let ended = (firstOverride, otherOverrides)
-    (firstOverride, otherOverrides) = (nil, [])
-    ended.0?.observer.end()
-    for former in ended.1 { former.observer.end() }
+    let (first, others) = (firstOverride.take(), otherOverrides)
+    otherOverrides = []
+    first?.observer.end()
+    for former in others { former.observer.end() }
   }
 
   package final func didMove(to index: Int, in list: InstanceListNode) { listIndex = index }

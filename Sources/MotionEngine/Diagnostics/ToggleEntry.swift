@@ -33,8 +33,8 @@
     var subscription: (any Resource)?
 
     /// Creates the entry of a toggle of `property`.
-    init(of stateful: some Stateful, for property: ReactiveProperty<Bool>, in runtime: RuntimeCore) {
-      (enabled, core, reporter) = (ObjectIdentifier(property), runtime.root, runtime)
+    init(of stateful: some Stateful, for property: borrowing ReactiveProperty<Bool>, in runtime: RuntimeCore) {
+      (enabled, core, reporter) = (ObjectIdentifier(copy property), runtime.root, runtime)
       super.init(stateful, ObjectIdentifier(stateful))
     }
 

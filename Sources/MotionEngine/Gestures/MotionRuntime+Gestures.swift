@@ -38,6 +38,7 @@ extension MotionRuntime {
   /// The recognizer creates its machine when the first pointer arrives.
   ///
   /// - Parameter enabled: the switch of the part that the recognizer decides for. Defaults to the switch of the instance.
+  @specialized(where Configuration == PanConfiguration)
   public func recognize<Configuration: GestureConfiguration>(
     configuredBy configuration: ReactiveProperty<Configuration>, on node: SceneNode, onWhile enabled: ReactiveProperty<Bool>? = nil
   ) -> Recognizer<Configuration> {
@@ -49,7 +50,9 @@ extension MotionRuntime {
   private func watch<Configuration: GestureConfiguration>(
     _ recognizer: Recognizer<Configuration>, onWhile enabled: ReactiveProperty<Bool>? = nil
   ) {
-    router.add(recognizer)
+    let owner = owner
+    // Unretained: this runtime keeps its core, which keeps the router.
+    Unmanaged.passUnretained(core.router)._withUnsafeGuaranteedRef { $0.add(recognizer) }
     noteAddition(of: recognizer, in: owner)
     owner.list(recognizer)
     owner.own(recognizer)

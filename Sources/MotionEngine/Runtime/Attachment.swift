@@ -10,7 +10,7 @@ package class Attachment: Resource {
   // Beside another number of 32 bits, so that an attachment needs less memory.
   /// Its index in its scope, so that it leaves the scope in constant time.
   @exclusivity(unchecked) final var entryIndex: Int32 = noEntryIndex
-  @exclusivity(unchecked) final var nodeLinks = IndexLinks<Attachment>()
+  @exclusivity(unchecked) final var nodeLinks = NodeLinks()
   // Unretained: the scope owns its entries, and removes them before it is deallocated.
   /// The scope that it belongs to.
   @exclusivity(unchecked) fileprivate(set) final var parent: Unmanaged<ScopeAttachment>?
@@ -24,6 +24,9 @@ package class Attachment: Resource {
 
   /// The attachment as one that has entries of its own; nil for a connection.
   package var scope: ScopeAttachment? { nil }
+
+  /// The identity of its interaction, for the scope of one; nil for anything else.
+  var definitionKey: ObjectIdentifier? { nil }
 
   /// The kind of its target.
   package var kind: TargetKind { .other }

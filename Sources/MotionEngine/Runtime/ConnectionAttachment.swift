@@ -7,7 +7,7 @@ package final class ConnectionAttachment: Attachment {
   @exclusivity(unchecked) private var subscription: (any Resource)?
 
   /// Creates the attachment of the connection that `record` describes.
-  package init(_ record: ConnectionRecord) {
+  package init(_ record: consuming ConnectionRecord) {
     path = record
     super.init()
   }
@@ -21,11 +21,15 @@ package final class ConnectionAttachment: Attachment {
   override var targetNodeID: Int { SceneNode.ownerID(of: path.target) ?? -1 }
 
   /// Ends `subscription`, in place of the former one, when the attachment is removed.
-  func keep(_ subscription: any Resource) { if isGone { subscription.end() } else { self.subscription = subscription } }
+  func keep(_ subscription: any Resource) {
+    if isGone { return subscription.end() }
+    // The whole subscription is mostly its observer, which is kept since before the first value.
+    if self.subscription !== subscription { self.subscription = subscription }
+  }
 
   override func endContents() {
-    let subscription = self.subscription
-    self.subscription = nil
+    var subscription: (any Resource)?
+    swap(&subscription, &self.subscription)
     subscription?.end()
   }
 }

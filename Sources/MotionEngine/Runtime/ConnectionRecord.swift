@@ -14,13 +14,16 @@ package struct ConnectionRecord {
   // Unretained: a scope owns its connections.
   private let scope: Unmanaged<ScopeAttachment>?
 
+  // Unretained: the scope owns the connection.
   /// Creates the description of a connection to `target` along `path`. In `scope`, ports of definitions refer to its own sources.
+  ///
+  /// - Parameter scope: the scope that owns the connection, if any.
   package init(
-    _ path: StreamPath, to target: ObserverTable, awaiting awaited: AwaitedInteraction? = nil, in scope: ScopeAttachment? = nil,
-    declaredBy declaration: ConnectionDeclaration = .connect
+    _ path: consuming StreamPath, to target: ObserverTable, awaiting awaited: AwaitedInteraction? = nil,
+    in scope: Unmanaged<ScopeAttachment>? = nil, declaredBy declaration: ConnectionDeclaration = .connect
   ) {
-    (self.path, self.target, self.awaited, self.declaration) = (path, target, awaited, declaration)
-    self.scope = scope.map { .passUnretained($0) }
+    (self.path, self.target, self.awaited, self.declaration) = (consume path, target, awaited, declaration)
+    self.scope = scope
   }
 
   /// Returns the operators that the values pass.

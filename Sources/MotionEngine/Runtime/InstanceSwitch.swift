@@ -4,29 +4,47 @@ package import MotionStreams
 /// The conjunction of the switches that decide whether an instance is on.
 package final class InstanceSwitch: PortFollower, InstanceListMember {
   /// Its place among the observers of one of the switches that it depends on.
+  ///
+  /// The place retains its observer until it is ended or released, whatever the number of its copies.
   private struct Input {
+    // Unretained: retained by the initializer, so that a copy retains nothing. Ended once, by the switch that it is a place of.
     /// The observer of that switch: a list of the definition's instances, or a node of its own.
-    private let node: ObserverNode
+    private let node: Unmanaged<ObserverNode>
     /// Its index in the list; −1 for a node of its own.
     private var index: Int32
 
-    init(_ node: ObserverNode) { (self.node, index) = (node, -1) }
+    init(_ node: consuming ObserverNode) { (self.node, index) = (.passRetained(node), -1) }
 
-    init(at index: Int, in list: InstanceListNode) { (node, self.index) = (list, Int32(index)) }
+    init(at index: Int, in list: borrowing InstanceListNode) { (node, self.index) = (.passRetained(copy list), Int32(index)) }
 
-    /// The list.
-    // Only a list has an index.
-    private var list: InstanceListNode? { index < 0 ? nil : unsafeDowncast(node, to: InstanceListNode.self) }
+    /// Whether the observer is a list.
+    private var isListed: Bool { index >= 0 }
 
     /// Returns whether it is a place among the observers of `source`.
-    func isPlace(at source: ObserverTable) -> Bool { list?.hasFirst(source) ?? node.observes(source) }
+    func isPlace(at source: ObserverTable) -> Bool {
+      // Only a list has an index.
+      node._withUnsafeGuaranteedRef { isListed ? unsafeDowncast($0, to: InstanceListNode.self).hasFirst(source) : $0.observes(source) }
+    }
 
-    var source: ObserverTable? { if let list { list.firstSource } else { node.observedTable } }
+    var source: ObserverTable? {
+      // Only a list has an index.
+      node._withUnsafeGuaranteedRef { isListed ? unsafeDowncast($0, to: InstanceListNode.self).firstSource : $0.observedTable }
+    }
 
     /// Notes that its place in `list`, if it has one there, is at `index` now.
-    mutating func note(_ index: Int32, in list: InstanceListNode) { if node === list { self.index = index } }
+    mutating func note(_ index: Int32, in list: InstanceListNode) {
+      // Unretained only for the comparison.
+      if node.toOpaque() == Unmanaged.passUnretained(list).toOpaque() { self.index = index }
+    }
 
-    func end() { if let list { list.leave(Int(index)) } else { node.end() } }
+    func end() {
+      // Only a list has an index.
+      node._withUnsafeGuaranteedRef { if isListed { unsafeDowncast($0, to: InstanceListNode.self).leave(Int(index)) } else { $0.end() } }
+      release()
+    }
+
+    /// Releases the observer, whose source no longer exists.
+    func release() { node.release() }
   }
 
   /// The members that most switches do without.
@@ -96,9 +114,9 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
     (isOn, delivered) = (enabled.value, enabled.value)
   }
 
-  init(_ enabled: ReactiveProperty<Bool>, in attachment: ScopeAttachment) {
+  init(_ enabled: ReactiveProperty<Bool>, in attachment: borrowing ScopeAttachment) {
     source = enabled
-    begin(with: enabled, of: attachment)
+    begin(with: enabled, of: copy attachment)
     attachment.visitOutwards {
       // A definition may be added in its own scope: its switch counts once.
       if let port = $0.enabled, !follows(port) { begin(with: port, of: $0) }
@@ -187,9 +205,10 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
 
   /// Follows `port` of a definition, in `scope` and in the outer ones, for the first time.
   private func begin(with port: ReactiveProperty<Bool>, of scope: ScopeAttachment) {
-    if port === scope.enabled, let id = scope.interactionID, let list = scope.index?.switches(of: id) {
+    if port === scope.enabled, let list = scope.switchesOfDefinition {
       if isOn { isOn = port.value }
-      append(Input(at: list.join(self, observing: port), in: list))
+      // Unretained only until the place retains it: that it joins removes no instance.
+      append(list._withUnsafeGuaranteedRef { Input(at: $0.join(self, observing: port), in: $0) })
     } else {
       begin(with: port)
     }
@@ -212,7 +231,11 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
   package func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable) {
     guard depends(on: source) else { return }
     // Switches outside of its scopes that ended.
-    others?.inputs.removeAll { $0.source == nil }
+    others?.inputs.removeAll { input in
+      if input.source != nil { return false }
+      input.release()
+      return true
+    }
     add(own)
     update()
   }

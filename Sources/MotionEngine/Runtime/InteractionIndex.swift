@@ -81,18 +81,49 @@ final class InteractionIndex {
     return made
   }
 
+  // Unretained, like the entries of a node: an attachment leaves the index when it is removed.
+  /// Lists `scope`, an instance of the definition `key`.
+  private func list(_ scope: Unmanaged<ScopeAttachment>, at key: ObjectIdentifier) {
+    let instances: DefinitionInstances
+    switch definitions[key] {
+    case .several(let known)?: instances = known
+    case .one(let first)?: instances = share(first, at: key)
+    case nil:
+      definitions[key] = .one(scope)
+      return
+    }
+    let former = instances.last
+    // Unretained: the index keeps the object while it lists the instance.
+    scope._withUnsafeGuaranteedRef { $0.definitionLinks = DefinitionLinks(previous: former, instances: .passUnretained(instances)) }
+    former._withUnsafeGuaranteedRef { $0.definitionLinks.next = scope }
+    instances.last = scope
+  }
+
+  // Unretained: the index keeps the object, and `only` is listed.
+  /// Makes the object of the instances of the definition `key`, of which `only` is the only one yet.
+  private func share(_ only: Unmanaged<ScopeAttachment>, at key: ObjectIdentifier) -> DefinitionInstances {
+    let made = DefinitionInstances(only)
+    definitions[key] = .several(made)
+    only._withUnsafeGuaranteedRef { $0.definitionLinks.instances = .passUnretained(made) }
+    return made
+  }
+
+  /// Returns the instances of the definition of `scope`, which is listed.
+  func instances(with scope: ScopeAttachment) -> DefinitionInstances? {
+    if let known = scope.definitionLinks.instances { return known.takeUnretainedValue() }
+    return scope.definitionKey.map { share(.passUnretained(scope), at: $0) }
+  }
+
   private func remove(_ scope: ScopeAttachment, at key: ObjectIdentifier) {
     let links = scope.definitionLinks
-    scope.definitionLinks = IndexLinks()
+    scope.definitionLinks = DefinitionLinks()
     links.previous?._withUnsafeGuaranteedRef { $0.definitionLinks.next = links.next }
     links.next?._withUnsafeGuaranteedRef { $0.definitionLinks.previous = links.previous }
     if links.previous != nil, links.next != nil { return }
-    // By its place: a change through the subscript of the key allocates three times.
-    guard let place = definitions.index(forKey: key) else { return }
     if let next = links.next {
-      definitions.values[place].first = next
+      links.instances?._withUnsafeGuaranteedRef { $0.first = next }
     } else if let previous = links.previous {
-      definitions.values[place].last = previous
+      links.instances?._withUnsafeGuaranteedRef { $0.last = previous }
     } else {
       definitions[key] = nil
       #if !hasFeature(Embedded)
@@ -103,15 +134,6 @@ final class InteractionIndex {
 
   /// Returns the oldest instance of the definition with that identity; nil if it has none.
   func oldestInstance(of definition: ObjectIdentifier) -> ScopeAttachment? { definitions[definition]?.first.takeUnretainedValue() }
-
-  /// Returns the switches of the instances that depend on the switch of the definition; nil if that has no instances.
-  func switches(of definition: ObjectIdentifier) -> InstanceListNode? {
-    guard let place = definitions.index(forKey: definition) else { return nil }
-    if let made = definitions.values[place].switches { return made }
-    let made = InstanceListNode()
-    definitions.values[place].switches = made
-    return made
-  }
 
   /// Returns whether the definition with that identity is added to any target.
   func lists(_ definition: ObjectIdentifier) -> Bool { definitions[definition] != nil }
@@ -140,17 +162,9 @@ final class InteractionIndex {
     if attachment.isGone { return }
     interactionsDidChange()
     attachment.index = self
-    if let scope = attachment.scope, let key = scope.interactionID {
-      // Unretained, like the other entries.
-      let last = Unmanaged.passUnretained(scope)
-      if let place = definitions.index(forKey: key) {
-        let former = definitions.values[place].last
-        scope.definitionLinks.previous = former
-        former._withUnsafeGuaranteedRef { $0.definitionLinks.next = last }
-        definitions.values[place].last = last
-      } else {
-        definitions[key] = DefinitionEntry(first: last, last: last)
-      }
+    if let key = attachment.definitionKey {
+      // Unretained, like the other entries. Only a scope has a definition.
+      list(.passUnretained(unsafeDowncast(attachment, to: ScopeAttachment.self)), at: key)
     }
     let nodeID = attachment.targetNodeID
     if nodeID < 0 { return }
@@ -161,25 +175,62 @@ final class InteractionIndex {
   /// Removes `attachment` from the index.
   func remove(_ attachment: Attachment) {
     interactionsDidChange()
-    if let scope = attachment.scope, let key = scope.interactionID { remove(scope, at: key) }
+    // Only a scope has a definition.
+    if let key = attachment.definitionKey { remove(unsafeDowncast(attachment, to: ScopeAttachment.self), at: key) }
     if attachment.nodeID >= 0 { nodes.remove(attachment, at: Int(attachment.nodeID)) }
     attachment.nodeID = -1
   }
 }
 
-/// The instances of one definition in one runtime, in the order of their creation.
-private struct DefinitionEntry {
+/// The instances of one definition in one runtime.
+private enum DefinitionEntry {
   // Unretained: an attachment leaves the index when it is removed.
-  var first: Unmanaged<ScopeAttachment>
-  var last: Unmanaged<ScopeAttachment>
-  /// The switches of the instances that depend on the definition's switch; nil until one does.
-  var switches: InstanceListNode?
+  /// The only one, while no other was added and the switches are not requested yet.
+  case one(Unmanaged<ScopeAttachment>)
+  case several(DefinitionInstances)
+
+  /// The oldest instance.
+  var first: Unmanaged<ScopeAttachment> {
+    switch self {
+    case .one(let first): first
+    case .several(let instances): instances.first
+    }
+  }
 }
 
-/// The neighbors of an attachment in the list of one key. Unretained: an attachment leaves the index when it is removed.
-struct IndexLinks<Element: Attachment> {
-  var previous: Unmanaged<Element>?
-  var next: Unmanaged<Element>?
+/// The instances of one definition in one runtime, in the order of their creation.
+///
+/// An object, so that an instance finds it without a search.
+final class DefinitionInstances {
+  // Unretained: an attachment leaves the index when it is removed.
+  @exclusivity(unchecked) fileprivate var first: Unmanaged<ScopeAttachment>
+  @exclusivity(unchecked) fileprivate var last: Unmanaged<ScopeAttachment>
+  /// The switches of the instances that depend on the definition's switch; nil until one does.
+  @exclusivity(unchecked) private var madeSwitches: InstanceListNode?
+
+  fileprivate init(_ instance: Unmanaged<ScopeAttachment>) { (first, last) = (instance, instance) }
+
+  /// The switches of the instances that depend on the definition's switch.
+  var switches: InstanceListNode {
+    if let madeSwitches { return madeSwitches }
+    let made = InstanceListNode()
+    madeSwitches = made
+    return made
+  }
+}
+
+/// The neighbors of an attachment on one node. Unretained: an attachment leaves the index when it is removed.
+struct NodeLinks {
+  var previous: Unmanaged<Attachment>?
+  var next: Unmanaged<Attachment>?
+}
+
+/// The neighbors of an instance among those of its definition. Unretained: an attachment leaves the index when it is removed.
+struct DefinitionLinks {
+  var previous: Unmanaged<ScopeAttachment>?
+  var next: Unmanaged<ScopeAttachment>?
+  /// All instances of the definition, once there is an object for them. Unretained: the index keeps it while there is one.
+  var instances: Unmanaged<DefinitionInstances>?
 }
 
 extension Attachment {

@@ -119,19 +119,19 @@ extension MotionRuntime {
   /// - Parameter subscribe: passes its observer to the closure before the first value, which may remove the node or the instance.
   /// - Returns: a resource that ends it.
   @usableFromInline package func connect(
-    _ path: StreamPath, to property: ObserverTable, _ subscribe: ((any Resource) -> Void) -> any Resource
+    _ path: consuming StreamPath, to property: ObserverTable, _ subscribe: ((any Resource) -> Void) -> any Resource
   ) -> any Resource {
     connect(path, to: property, awaiting: nil, subscribe)
   }
 
   /// Keeps the subscription in the same way; its source is the state of `awaited`.
   @discardableResult func connect(
-    _ path: StreamPath, to property: ObserverTable, awaiting awaited: AwaitedInteraction?,
+    _ path: consuming StreamPath, to property: ObserverTable, awaiting awaited: AwaitedInteraction?,
     declaredBy declaration: ConnectionDeclaration = .connect, _ subscribe: ((any Resource) -> Void) -> any Resource
   ) -> any Resource {
     let owner = owner
     let attachment = ConnectionAttachment(
-      ConnectionRecord(path, to: property, awaiting: awaited, in: isScope ? owner : nil, declaredBy: declaration))
+      ConnectionRecord(path, to: property, awaiting: awaited, in: isScope ? .passUnretained(owner) : nil, declaredBy: declaration))
     // Connected by the `add` of an instance that was removed meanwhile.
     if owner.isGone {
       attachment.remove()
@@ -139,11 +139,11 @@ extension MotionRuntime {
     }
     // Listed before the first value is delivered, so that the source of that value is known.
     owner.adopt(attachment)
-    index.add(attachment)
+    // Unretained, here and below: this runtime keeps its core, which keeps the index and the clock.
+    Unmanaged.passUnretained(core.index)._withUnsafeGuaranteedRef { $0.add(attachment) }
     noteAddition(of: attachment)
-    let subscription = tracedConnecting(attachment) { subscribe { attachment.keep($0) } }
-    attachment.keep(subscription)
-    clock.needMayHaveChanged()
+    attachment.keep(tracedConnecting(attachment) { subscribe { attachment.keep($0) } })
+    Unmanaged.passUnretained(core.clock)._withUnsafeGuaranteedRef { $0.needMayHaveChanged() }
     return attachment
   }
 

@@ -100,7 +100,8 @@ extension ScopeAttachment {
     visitOutwards {
       if let slot = $0.existingSlot(for: source) { body(slot.own) }
     }
-    guard let shared = index?.sharedSwitch(for: source) else { return }
+    // Unretained: a listed attachment retains its index.
+    guard let index, let shared = Unmanaged.passUnretained(index)._withUnsafeGuaranteedRef({ $0.sharedSwitch(for: source) }) else { return }
     if !hasScope(where: { $0.interactionID == shared.writer }) { body(shared.property) }
   }
 }

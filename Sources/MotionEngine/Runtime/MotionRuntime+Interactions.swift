@@ -18,25 +18,24 @@ extension MotionRuntime {
     #else
       let record: InteractionRecord? = InteractionRecord(of: interaction)
     #endif
-    var (target, kind) = (target, Added.kind(of: target).kind)
+    let kind = Added.kind(of: target).kind
     // A setting of another definition is replaced by the one that this scope has of its own.
-    if case .source(let source) = kind, source.isPort {
-      target = unsafeDowncast(writable(source), to: Added.Target.self)
-      kind = Added.kind(of: target).kind
-    }
+    let target =
+      if case .source(let source) = kind, source.isPort { unsafeDowncast(writable(source), to: Added.Target.self) } else { target }
     let attachment = ScopeAttachment(
       interaction: interaction, id: ObjectIdentifier(interaction), type: ObjectIdentifier(Added.self), target: target, kind: kind,
       record: record)
     let instance = Instance(of: interaction, attachment)
     guard begin(attachment, of: ObjectIdentifier(interaction), interaction.composite, interaction.enabledProperty) else { return instance }
-    clock.withTransaction {
-      attachment.isAdding = true
-      var scope = core.scope(of: attachment)
-      interaction.add(to: target, withRuntime: scope, constraints: constraints)
-      core.recycle(&scope)
-      attachment.record?.constraints = AddedConstraints(constraints)
-      finish(attachment, interaction.manipulation)
-    }
+    let clock = clock
+    clock.beginTransaction()
+    attachment.isAdding = true
+    let scope = core.scope(of: attachment)
+    interaction.add(to: target, withRuntime: scope, constraints: constraints)
+    core.recycle(consume scope)
+    attachment.record?.constraints = AddedConstraints(constraints)
+    finish(attachment, interaction.manipulation)
+    clock.endTransaction()
     return instance
   }
 
@@ -44,7 +43,8 @@ extension MotionRuntime {
 
   /// Lists `attachment` and fills its slots, before the instance adds its parts; false if its scope is gone.
   private func begin(
-    _ attachment: ScopeAttachment, of definition: ObjectIdentifier, _ composite: CompositeState?, _ enabled: ReactiveProperty<Bool>?
+    _ attachment: ScopeAttachment, of definition: ObjectIdentifier, _ composite: consuming CompositeState?,
+    _ enabled: consuming ReactiveProperty<Bool>?
   ) -> Bool {
     let outer = owner
     // Added by the `add` of an instance that was removed meanwhile: the new instance is removed immediately.
@@ -52,12 +52,14 @@ extension MotionRuntime {
       attachment.remove()
       return false
     }
+    attachment.composite = consume composite
+    attachment.enabled = consume enabled
     outer.fillSlots(of: definition)
-    if let composite { outer.fillSlots(of: ObjectIdentifier(composite)) }
-    (attachment.composite, attachment.enabled) = (composite, enabled)
+    if let shared = attachment.sharedPorts { outer.fillSlots(of: shared) }
     // Listed before it adds its parts, so that the graph lists the parent before its parts.
     outer.adopt(attachment)
-    index.add(attachment)
+    // Unretained: this runtime keeps its core, which keeps the index.
+    Unmanaged.passUnretained(core.index)._withUnsafeGuaranteedRef { $0.add(attachment) }
     noteAddition(of: attachment, in: outer)
     return true
   }

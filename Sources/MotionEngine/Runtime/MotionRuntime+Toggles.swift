@@ -5,12 +5,13 @@ public import MotionValues
 extension MotionRuntime {
   /// Disables `togglable` while `stateful` is active, and enables it while that is at rest, beginning immediately.
   public func toggle(_ togglable: some Togglable, inReactionTo stateful: some Stateful) {
-    let (stream, enabled) = (stateful.state.applying(OnAtRest()), target(of: togglable.enabled))
+    let (state, enabled) = (stateful.state, target(of: togglable.enabled))
+    let stream = state.applying(OnAtRest())
     #if hasFeature(Embedded)
       _ = connect(stream.path, to: enabled) { stream.subscribe(into: PropertySink(enabled), in: resolver, $0) }
     #else
       let entry = ToggleEntry(of: stateful, for: enabled, in: core)
-      connect(OnAtRest.path(from: stream), to: enabled, awaiting: entry, declaredBy: .toggle) {
+      connect(OnAtRest.path(from: state), to: enabled, awaiting: entry, declaredBy: .toggle) {
         entry.join()
         entry.subscription = stream.subscribe(into: ToggleSink(enabled, entry), in: resolver, $0)
         return entry
@@ -111,9 +112,9 @@ private struct OnAtRest: MotionOperator {
     Emitter<MotionState>().rewrite([.atRest: true, .active: false]).pipeline.step.labels
   }
 
-  /// Returns the path of `stream`, which is a state followed by this operator.
-  static func path(from stream: some MotionStreamConvertible<Bool>) -> StreamPath {
-    guard case .source(let source) = stream.pipeline.origin.path else { return stream.path }
+  /// Returns the path of `state` and this operator.
+  static func path(from state: MotionStream<MotionState>) -> StreamPath {
+    guard case .source(let source) = state.path else { return state.applying(OnAtRest()).path }
     return .operated(source) { OnAtRest().labels }
   }
 }

@@ -201,7 +201,14 @@ public final class MotionRuntime {
   public func get(_ node: SceneNode) -> SceneNode {
     // Adding the instance may have removed the node from the scene, and the instance with it.
     if isScope, attachments.isGone { return node }
-    if !node.isInside(rootNode) {
+    // The root moves nodes in the entire scene. Unretained: this runtime keeps its core, that the scene, and that its root.
+    let isAllowed =
+      core.isChild
+      ? node.isInside(rootNode)
+      : Unmanaged.passUnretained(core.scene)._withUnsafeGuaranteedRef { scene in
+        Unmanaged.passUnretained(scene.root)._withUnsafeGuaranteedRef { node.isInside($0) }
+      }
+    if !isAllowed {
       if node.isInside(scene.root) { RuntimeViolations.notInSubtree(node) }
       RuntimeViolations.notInScene(node)
     }

@@ -97,7 +97,8 @@ package final class RuntimeCore {
   /// Keeps `scope` for another instance, unless another reference to it exists.
   ///
   /// A scope to which only references exist that do not retain it lives as long as its instance.
-  func recycle(_ scope: inout MotionRuntime) {
+  func recycle(_ former: consuming MotionRuntime) {
+    var scope = consume former
     guard runtime != nil, isKnownUniquelyReferenced(&scope) else { return }
     #if !hasFeature(Embedded)
       // An object itself counts once in both. The check of uniqueness counts no weak or unowned references.
@@ -113,6 +114,22 @@ package final class RuntimeCore {
 
   /// Releases the parent, to prevent a reference cycle.
   func leaveParent() { parent = nil }
+
+  // Unretained: the core keeps its state and its clock, and the caller keeps the core.
+  /// Counts something that begins.
+  func activityBegins() {
+    Unmanaged.passUnretained(activity)._withUnsafeGuaranteedRef { activity in
+      Unmanaged.passUnretained(clock)._withUnsafeGuaranteedRef { activity.begin(on: $0) }
+    }
+  }
+
+  // Unretained, as above.
+  /// Counts something that ended.
+  func activityEnds() {
+    Unmanaged.passUnretained(activity)._withUnsafeGuaranteedRef { activity in
+      Unmanaged.passUnretained(clock)._withUnsafeGuaranteedRef { activity.end(on: $0) }
+    }
+  }
 
   /// How much motion the person wants.
   var motionPreference: MotionPreference { parent?.motionPreference ?? surface?.motion.value ?? .full }

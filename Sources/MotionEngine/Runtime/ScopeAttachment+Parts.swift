@@ -29,6 +29,13 @@ extension ScopeAttachment {
     return subscription
   }
 
+  /// The number of entries besides its parts.
+  var ownedCount: Int {
+    var count = (firstEntry?.isOwned == true ? 1 : 0) + entries.count { $0?.isOwned == true }
+    visitSwitches { _ in count += 1 }
+    return count
+  }
+
   /// Calls `body` with the parts, in the order in which they were added; `body` must not change them.
   func forEachPart(_ body: (Attachment) -> Void) {
     if let part = firstEntry?.part { body(part) }
@@ -88,7 +95,7 @@ extension ScopeAttachment {
   ///
   /// Returns nil for the target of the instance, which is listed already, and for a property that no node has.
   func listWrites(of target: ObserverTable, as label: GraphLabel) -> ConnectionAttachment? {
-    if case .source(let source) = kind, source === target { return nil }
+    if self.target === target { return nil }
     guard record != nil, SceneNode.ownerID(of: target) != nil else { return nil }
     let listed = ConnectionAttachment(ConnectionRecord(.source(Emitter<Double>(label: label)), to: target))
     adopt(listed)

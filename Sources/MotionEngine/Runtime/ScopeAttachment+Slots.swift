@@ -4,8 +4,8 @@ import MotionValues
 extension ScopeAttachment {
   /// The scope that contains this one; nil if that is a runtime.
   var outerScope: ScopeAttachment? {
-    guard let owner, owner.interaction != nil else { return nil }
-    return owner
+    // Asked without retaining it: most scopes are those of a runtime.
+    unretainedOuterScope?.takeUnretainedValue()
   }
 
   /// The scope that contains this one; nil if that is a runtime. Unretained: this scope is an entry of it.
@@ -62,9 +62,8 @@ extension ScopeAttachment {
       slot.override()
       return slot
     }
-    let outer = outerScope?.nearestSource(for: source) ?? source
-    let slot = Slot(for: source, outer: outer, isFilled: contains(source.portOwner), isOverridden: isOverridden)
-    slots.append(slot)
+    let slot = makeSlot(for: source, isOverridden: isOverridden)
+    slots.append(slot, of: source.portOwner, for: source)
     if slot.isFilled {
       if slot.isCounter { countActive(source, slot) }
       bind(slot)
@@ -73,6 +72,14 @@ extension ScopeAttachment {
     }
     if !slot.isFilled { bind(slot) }
     return slot
+  }
+
+  private func makeSlot(for source: ObserverTable, isOverridden: Bool) -> Slot {
+    let isFilled = contains(source.portOwner)
+    if let outer = outerScope?.nearestSource(for: source) {
+      return Slot(for: source, outer: outer, isFilled: isFilled, isOverridden: isOverridden)
+    }
+    return Slot(for: source, outer: source, isFilled: isFilled, isOverridden: isOverridden)
   }
 
   /// Returns the object that `owner` has in this scope, which retains both until it is removed; the first call creates it by `make`.
@@ -96,7 +103,7 @@ extension ScopeAttachment {
 
   /// Calls `body` with the nearest slot for each port of `definition`, in this scope or in an outer one.
   package func visitNearestSlots(of definition: ObjectIdentifier, _ body: (Slot) -> Void) {
-    if !hasSlots { return }
+    if !hasScope(where: { $0.slots.mayHave(ownedBy: definition) }) { return }
     var scope: ScopeAttachment? = self
     while let current = scope {
       current.slots.visit(ownedBy: definition) { if nearestSource(for: $0.source) === $0.own { body($0) } }
@@ -127,12 +134,15 @@ extension ScopeAttachment {
     var scope: ScopeAttachment? = self
     while let current = scope {
       let outer = current.outerScope
+      scope = outer
+      if !current.slots.mayHave(ownedBy: definition) { continue }
       // Those of inner scopes that were closed before this one adds the definition.
       let closed = current.isAdding ? [] : current.closedSlots(of: definition)
       for slot in closed { _ = current.slot(for: slot.source) }
-      current.slots.visit(ownedBy: definition) { $0.fill(outer: outer?.nearestSource(for: $0.source) ?? $0.source) }
+      current.slots.visit(ownedBy: definition) { slot in
+        if let outer { slot.fill(outer: outer.nearestSource(for: slot.source)) } else { slot.fill(outer: slot.source) }
+      }
       for slot in closed { slot.redirect(to: current.slot(for: slot.source, isOverridden: slot.overridesOuter).own) }
-      scope = outer
     }
   }
 

@@ -22,15 +22,33 @@ extension ScopeAttachment {
   /// Returns the switch in this scope that depends on `enabled`.
   func instanceSwitch(of enabled: ReactiveProperty<Bool>) -> InstanceSwitch {
     guard interaction != nil, !isGone else { return InstanceSwitch(ofGone: enabled) }
-    var made = firstSwitch
+    // Unretained: the attachment retains its switches, and the search changes none.
+    var made = firstSwitch.map(Unmanaged.passUnretained)
     while let current = made {
-      if current.source === enabled { return current }
-      made = current.next
+      if current._withUnsafeGuaranteedRef({ $0.source === enabled }) { return current.takeUnretainedValue() }
+      made = current._withUnsafeGuaranteedRef { $0.next.map(Unmanaged.passUnretained) }
     }
     let added = InstanceSwitch(enabled, in: self)
     added.next = firstSwitch
     firstSwitch = added
     return added
+  }
+
+  // Unretained: the index keeps the object of the instances that it lists, and that the list.
+  /// The switches of the instances that depend on the definition's switch; nil if the attachment is not listed.
+  var switchesOfDefinition: Unmanaged<InstanceListNode>? {
+    if let instances = definitionLinks.instances { return instances._withUnsafeGuaranteedRef { .passUnretained($0.switches) } }
+    return index?.instances(with: self).map { .passUnretained($0.switches) }
+  }
+
+  /// Ends the switches. An instance that is removed gets no others.
+  func endSwitches() {
+    // Unretained: the attachment retains the first of them, and each one the next, until all have ended.
+    var ended = firstSwitch.map(Unmanaged.passUnretained)
+    while let current = ended {
+      current._withUnsafeGuaranteedRef { $0.end() }
+      ended = current._withUnsafeGuaranteedRef { $0.next.map(Unmanaged.passUnretained) }
+    }
   }
 
   /// Whether the instance is on; nil if it has no switch, or has not requested it.

@@ -18,6 +18,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
   let interactionType: ObjectIdentifier?
   /// The identity of the interaction. Embedded Swift cannot read it from an object whose class is unknown.
   @exclusivity(unchecked) package private(set) var interactionID: ObjectIdentifier?
+  override var definitionKey: ObjectIdentifier? { interactionID }
   /// The shared state of a composite, which owns its switch and its state. The composite itself owns the ports that its initializer declares.
   var sharedPorts: ObjectIdentifier? { composite.map { ObjectIdentifier($0) } }
   let target: AnyObject?
@@ -58,7 +59,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
   // Usually one.
   @exclusivity(unchecked) private var gesture: (any GestureSources)?
   /// Its neighbors in the list of its definition in the index.
-  @exclusivity(unchecked) var definitionLinks = IndexLinks<ScopeAttachment>()
+  @exclusivity(unchecked) var definitionLinks = DefinitionLinks()
   /// The next instance of its definition. Unretained: an attachment leaves the index when it is removed.
   var nextOfDefinition: Unmanaged<ScopeAttachment>? { definitionLinks.next }
   /// The followers of inputs of the instance, besides its switches: usually one object.
@@ -133,8 +134,8 @@ package final class ScopeAttachment: Attachment, PortResolver {
   }
 
   init(
-    interaction: AnyObject, id: ObjectIdentifier, type: ObjectIdentifier, target: AnyObject, kind: TargetKind,
-    record: InteractionRecord?
+    interaction: AnyObject, id: ObjectIdentifier, type: ObjectIdentifier, target: AnyObject, kind: borrowing TargetKind,
+    record: consuming InteractionRecord?
   ) {
     self.interaction = interaction
     interactionID = id
@@ -149,15 +150,11 @@ package final class ScopeAttachment: Attachment, PortResolver {
     self.record = record
   }
 
+  // Usually empty: only an attachment that was never removed still has slots.
+  deinit { while slots.popFirst() != nil {} }
+
   /// The parts, in the order in which they were added.
   var parts: [Attachment] { (firstEntry?.part.map { [$0] } ?? []) + entries.compactMap { $0?.part } }
-
-  /// The number of entries besides its parts.
-  var ownedCount: Int {
-    var count = (firstEntry?.isOwned == true ? 1 : 0) + entries.count { $0?.isOwned == true }
-    visitSwitches { _ in count += 1 }
-    return count
-  }
 
   /// An upper bound of the number of its parts.
   package var partCount: Int { entries.count + 1 }
@@ -237,8 +234,8 @@ package final class ScopeAttachment: Attachment, PortResolver {
     (goneCount, gesture) = (0, nil)
     others?.gestures = []
     while let entry = ended.popLast() { entry?.end() }
-    first?.end()
-    visitSwitches { $0.end() }
+    if let entry = consume first { entry.end() }
+    endSwitches()
     endSlots()
     (follower, others, firstSwitch) = (nil, nil, nil)
     (activity, composite, enabled) = (nil, nil, nil)

@@ -2,9 +2,13 @@ import MotionStreams
 
 /// The slots of one scope, in the order of their creation.
 ///
+/// Its owner empties it at its end, by ``popFirst()``.
+///
 /// Most searches find nothing: a small filter answers them in constant time. Others take time proportional to the number of slots.
 struct SlotList {
-  private var first: Slot?
+  // Unretained by copies of the list: `append(_:of:for:)` retains the first slot, and `popFirst()` releases it. Each slot retains the next one.
+  /// The first slot. A copy, as of each list that is only read, retains nothing.
+  private var head: Unmanaged<Slot>?
   /// The marks of the sources of the slots, and of their owners. Several sources may share a mark.
   private var marks: UInt32 = 0
   /// The marks of the owners of ports for which inner scopes have closed slots.
@@ -14,17 +18,14 @@ struct SlotList {
   init() {}
 
   /// Whether it has no slots.
-  var isEmpty: Bool { first == nil }
+  var isEmpty: Bool { head == nil }
 
-  // Unretained: the list retains its first slot, and each slot the next one.
-  private var head: Unmanaged<Slot>? { first.map(Unmanaged.passUnretained) }
-
-  /// Adds `slot` at the end. A scope has few.
-  mutating func append(_ slot: consuming Slot) {
-    marks |= Self.mark(ObjectIdentifier(slot.source))
-    if let owner = slot.source.portOwner { marks |= Self.mark(owner) }
+  /// Adds `slot`, that for `source`, a port of `owner`, at the end. A scope has few.
+  mutating func append(_ slot: consuming Slot, of owner: ObjectIdentifier?, for source: ObserverTable) {
+    marks |= Self.mark(ObjectIdentifier(source))
+    if let owner { marks |= Self.mark(owner) }
     guard var last = head else {
-      first = slot
+      head = .passRetained(slot)
       return
     }
     while let next = last._withUnsafeGuaranteedRef({ $0.unretainedNext }) { last = next }
@@ -36,18 +37,19 @@ struct SlotList {
 
   /// Returns the slot for `source`; nil if there is none.
   func slot(for source: ObserverTable) -> Slot? {
-    marks & Self.mark(ObjectIdentifier(source)) == 0 ? nil : search(for: source)
+    marks & Self.mark(ObjectIdentifier(source)) == 0 ? nil : Self.search(for: source, from: head)
   }
 
-  // Not inlined, so that its callers inline the filter.
-  @inline(never) private func search(for source: ObserverTable) -> Slot? {
+  // Not inlined, so that its callers inline the filter. Static, so that they do not retain the list meanwhile.
+  // Unretained: the list, which nobody changes meanwhile, retains its slots.
+  @inline(never) private static func search(for source: ObserverTable, from head: Unmanaged<Slot>?) -> Slot? {
     // Unretained only until it is returned.
     firstSlot(from: head) { $0 === source }?.takeUnretainedValue()
   }
 
   /// Returns the first slot from `start` on whose source is meant, without retaining those before it.
   // Unretained: the list, which nobody changes meanwhile, retains them.
-  private func firstSlot(from start: Unmanaged<Slot>?, where matches: (ObserverTable) -> Bool) -> Unmanaged<Slot>? {
+  private static func firstSlot(from start: Unmanaged<Slot>?, where matches: (ObserverTable) -> Bool) -> Unmanaged<Slot>? {
     var slot = start
     while let current = slot, !current._withUnsafeGuaranteedRef({ matches($0.source) }) {
       slot = current._withUnsafeGuaranteedRef { $0.unretainedNext }
@@ -57,7 +59,7 @@ struct SlotList {
 
   /// Calls `body` with each slot; `body` must not change the list.
   func visit(_ body: (Slot) -> Void) {
-    var slot = first
+    var slot = head?.takeUnretainedValue()
     while let current = slot {
       body(current)
       slot = current.next
@@ -83,10 +85,10 @@ struct SlotList {
   func visit(ownedBy owner: ObjectIdentifier, _ body: (Slot) -> Void) {
     if marks & Self.mark(owner) == 0 { return }
     // Unretained only until `slot` has it: `body` may remove the scope.
-    var slot = firstSlot(from: head) { $0.portOwner == owner }?.takeUnretainedValue()
+    var slot = Self.firstSlot(from: head) { $0.portOwner == owner }?.takeUnretainedValue()
     while let current = slot {
       body(current)
-      slot = firstSlot(from: current.unretainedNext) { $0.portOwner == owner }?.takeUnretainedValue()
+      slot = Self.firstSlot(from: current.unretainedNext) { $0.portOwner == owner }?.takeUnretainedValue()
     }
   }
 
@@ -98,9 +100,8 @@ struct SlotList {
 
   /// Removes the first slot, and returns it. Removed one by one, a long list is not deallocated recursively.
   mutating func popFirst() -> Slot? {
-    guard let slot = first else { return nil }
-    first = slot.next
-    slot.next = nil
+    guard let slot = head?.takeRetainedValue() else { return nil }
+    head = slot.takeNext().map { .passRetained($0) }
     return slot
   }
 

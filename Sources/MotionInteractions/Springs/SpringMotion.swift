@@ -11,8 +11,9 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
   private let ends: InstanceOutput<MotionEnd>
   /// The velocity of the next start.
   @exclusivity(unchecked) private var pendingVelocity = Value.Velocity(lanes: .zero)
-  /// The destination written last, if the motion in progress moves to it.
-  @exclusivity(unchecked) private var writtenDestination: Value?
+  // Not an optional: whose metadata the end of each instance would search.
+  @exclusivity(unchecked) private var storedDestination = Value(lanes: .zero)
+  @exclusivity(unchecked) private var hasDestination = false
   /// How much motion the person wanted when the parameters were last read; nil if the motion in progress has other ones.
   @exclusivity(unchecked) private var latestPreference: MotionPreference?
 
@@ -60,6 +61,15 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
   }
 
   private var destination: Value { value(of: spring.destination) }
+
+  /// The destination written last, if the motion in progress moves to it.
+  private var writtenDestination: Value? {
+    get { hasDestination ? storedDestination : nil }
+    set {
+      hasDestination = newValue != nil
+      if let newValue { storedDestination = newValue }
+    }
+  }
 
   private func apply(_ velocity: Value.Velocity) {
     animator.withTransaction {

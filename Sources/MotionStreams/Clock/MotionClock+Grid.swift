@@ -27,3 +27,25 @@ extension MotionClock {
     return end
   }
 }
+
+extension MotionClock {
+  /// Whether any motion in progress is observed. False without a grid, which alone depends on it.
+  var isAnythingObserved: Bool { samplingInterval != nil && samplers.contains { $0.isActive && $0.isObserved } }
+
+  /// Returns the next grid instant to sample, at most ``maximumGridSamples`` before `end`; nil without motion.
+  func nextGridInstant(before end: Timestamp) -> Timestamp? {
+    guard let samplingInterval, isAnythingMoving else { return nil }
+    let step = samplingInterval.wholeNanoseconds
+    let index = gridIndex(of: step, before: end)
+    if index > now.nanoseconds / step + 1 { noteSkippedGrid(from: now, until: Timestamp(nanoseconds: index * step)) }
+    let (instant, isOverflow) = index.multipliedReportingOverflow(by: step)
+    return isOverflow ? nil : Timestamp(nanoseconds: instant)
+  }
+
+  private func noteSkippedGrid(from start: Timestamp, until end: Timestamp) {
+    // In the time of the parent, a child clock skips within one instant.
+    if let host { return host.noteSkippedGrid(from: host.now, until: host.now) }
+    let former = skippedGrid ?? start...max(start, end)
+    skippedGrid = min(former.lowerBound, start)...max(former.upperBound, end)
+  }
+}

@@ -17,7 +17,7 @@ public final class MotionClock {
   package var maximumGridSamples: Int64 = 1_000_000
 
   /// The part of the grid that was skipped because it has more than ``maximumGridSamples`` instants; nil before the first skip.
-  @exclusivity(unchecked) private(set) var skippedGrid: ClosedRange<Timestamp>?
+  @exclusivity(unchecked) var skippedGrid: ClosedRange<Timestamp>?
 
   /// Whether past values are being delivered. Timers that are scheduled meanwhile fire as part of that.
   @exclusivity(unchecked) package var isShowingPast = false
@@ -235,9 +235,21 @@ public final class MotionClock {
   ///
   /// Writes between events and frames may begin and end motions, too, and only a transaction marks when all of them are done.
   package func withTransaction(_ body: () -> Void) {
-    if let host { return host.withTransaction(body) }
-    transactionDepth += 1
+    beginTransaction()
     body()
+    endTransaction()
+  }
+
+  // A closure would retain what it captures, which costs more than all else in an addition.
+  /// Begins a transaction without a closure; ``endTransaction()`` ends it.
+  package func beginTransaction() {
+    if let host { return host.beginTransaction() }
+    transactionDepth += 1
+  }
+
+  /// Ends the transaction that ``beginTransaction()`` has begun last.
+  package func endTransaction() {
+    if let host { return host.endTransaction() }
     transactionDepth -= 1
     commitNow()
     needMayHaveChanged()
@@ -276,25 +288,5 @@ public final class MotionClock {
       uncommitted.removeAll(keepingCapacity: true)
       for committable in batch { committable.commit(on: self) }
     }
-  }
-
-  /// Whether any motion in progress is observed. False without a grid, which alone depends on it.
-  private var isAnythingObserved: Bool { samplingInterval != nil && samplers.contains { $0.isActive && $0.isObserved } }
-
-  /// Returns the next grid instant to sample, at most ``maximumGridSamples`` before `end`; nil without motion.
-  func nextGridInstant(before end: Timestamp) -> Timestamp? {
-    guard let samplingInterval, isAnythingMoving else { return nil }
-    let step = samplingInterval.wholeNanoseconds
-    let index = gridIndex(of: step, before: end)
-    if index > now.nanoseconds / step + 1 { noteSkippedGrid(from: now, until: Timestamp(nanoseconds: index * step)) }
-    let (instant, isOverflow) = index.multipliedReportingOverflow(by: step)
-    return isOverflow ? nil : Timestamp(nanoseconds: instant)
-  }
-
-  private func noteSkippedGrid(from start: Timestamp, until end: Timestamp) {
-    // In the time of the parent, a child clock skips within one instant.
-    if let host { return host.noteSkippedGrid(from: host.now, until: host.now) }
-    let former = skippedGrid ?? start...max(start, end)
-    skippedGrid = min(former.lowerBound, start)...max(former.upperBound, end)
   }
 }

@@ -99,14 +99,22 @@ public import MotionDescriptions
   private func connect(_ node: ObserverNode) -> any Resource {
     // The first value of an argument may have ended it.
     if !node.isSubscribed { return node }
+    // Unretained: the stream keeps its source.
+    let origin: Unmanaged<ObserverTable>
     switch kind {
-    case .property(let source), .emitter(let source):
-      let source = source.isPort ? node.resolver?.resolve(source) ?? source : source
-      source.hold(node)
-      source.sendValue(to: node)
-      return node
+    case .property(let source), .emitter(let source): origin = .passUnretained(source)
     case .combinator(let combinator): return combinator.connect(node)
     }
+    origin._withUnsafeGuaranteedRef { source in
+      if source.isPort, let own = node.resolver?.resolve(source) {
+        own.hold(node)
+        own.sendValue(to: node)
+      } else {
+        source.hold(node)
+        source.sendValue(to: node)
+      }
+    }
+    return node
   }
 
   /// Subscribes `node` to the stream after binding its arguments.

@@ -33,7 +33,8 @@ import Testing
 
   @Test("A list of any length finds the slot of each of its sources, and of no other", arguments: [0, 1, 6, 40, 200])
   func finding(count: Int) {
-    let list = list(of: sources.prefix(count))
+    var list = list(of: sources.prefix(count))
+    defer { list.removeAll() }
     for (index, source) in sources.enumerated() { #expect((list.slot(for: source)?.source === source) == (index < count)) }
     #expect(list.isEmpty == (count == 0))
   }
@@ -57,6 +58,7 @@ import Testing
   @Test("A visit reaches a slot that is appended meanwhile")
   func appending() {
     var list = list(of: sources.prefix(2))
+    defer { list.removeAll() }
     var visited: [Double] = []
     let copy = list
     copy.visitUnfilled { slot in
@@ -73,7 +75,8 @@ import Testing
     for source in sources { list.append(Slot(for: source, outer: source, isFilled: true, isOverridden: true)) }
     let last = WeakSlot(list.slot(for: sources[199]))
     let wasThere = last.slot != nil
-    while list.popFirst() != nil {}
+    list.removeAll()
+    defer { list.removeAll() }
     let isReleased = last.slot == nil
     #expect(wasThere && isReleased && list.isEmpty && list.slot(for: sources[0]) == nil)
     list.append(Slot(for: sources[5], outer: sources[5], isFilled: false, isOverridden: false))
@@ -87,8 +90,14 @@ import Testing
     var visited: [ObjectIdentifier] = []
     copy.visitUnfilled { slot in
       visited.append(ObjectIdentifier(slot.source))
-      if visited.count == 2 { while list.popFirst() != nil {} }
+      if visited.count == 2 { list.removeAll() }
     }
     #expect(visited == sources.prefix(2).map { ObjectIdentifier($0) })
   }
+}
+
+extension SlotList {
+  fileprivate mutating func append(_ slot: Slot) { append(slot, of: slot.source.portOwner, for: slot.source) }
+
+  fileprivate mutating func removeAll() { while popFirst() != nil {} }
 }

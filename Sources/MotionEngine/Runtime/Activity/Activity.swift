@@ -165,7 +165,7 @@ public final class Activity {
   // The runtime and the definition become active before the scopes and parents of the instance, and at rest after them.
 
   private func notifyOfBeginning() {
-    if let core { core.activity.begin(on: core.clock) }
+    if let core { core.activityBegins() }
     // An observer of the definition may remove the instance, or make a slot, which is counted at once.
     let listed = listCounters()
     definition?.begin()
@@ -178,13 +178,13 @@ public final class Activity {
   }
 
   private func notifyOfEnd() {
-    let counters = counters
-    self.counters = Counters()
+    var counters = Counters()
+    swap(&counters, &self.counters)
     if let core { counters.visit { $0.end(on: core.clock) } }
     published?.value = .atRest
     if isManipulation, let core { core.manipulations.end(on: core.clock) }
     definition?.end()
-    if let core { core.activity.end(on: core.clock) }
+    if let core { core.activityEnds() }
   }
 
   /// Calls `body` with the slots in place of the definition's state.

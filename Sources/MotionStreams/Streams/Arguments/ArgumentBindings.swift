@@ -47,6 +47,8 @@ public struct ArgumentBindings {
   /// Returns the source of an argument's values for this subscription.
   @usableFromInline mutating func bound<Value>(_ source: ArgumentSource<Value>, emitsOnArgumentChange: Bool) -> ArgumentSource<Value> {
     let isTriggering = isState && (source.emitsOnArgumentChange ?? emitsOnArgumentChange)
+    // Most arguments are properties of their own, which are read for each value: neither the scope nor the source matters.
+    if !isTriggering, readsDirectly, let property = source.property, property._withUnsafeGuaranteedRef({ !$0.isPort }) { return source }
     let node = node
     let resolver = node._withUnsafeGuaranteedRef { $0.resolver }
     if let named = source.property?.takeUnretainedValue() {
@@ -82,6 +84,15 @@ public struct ArgumentBindings {
     bound.isBound = true
     if isTriggering { triggeringCount += 1 }
     return bound
+  }
+
+  /// Whether no property feeds the pipeline, so that none which is an argument can.
+  private var readsDirectly: Bool {
+    #if hasFeature(Embedded)
+      return origin == nil
+    #else
+      return origin == nil && !isCombined
+    #endif
   }
 
   /// Returns whether `property` feeds the pipeline through operators alone, in the scope `resolver`.

@@ -153,9 +153,11 @@ public import MotionDescriptions
     #if !hasFeature(Embedded)
       bindings.isCombined = stream.isCombined
     #endif
-    var request = NodeRequest.bind(bindings)
-    self.request(&request)
-    guard case .bind(let bindings) = request, !bindings.subscriptions.isEmpty else { return }
+    withUnsafeMutablePointer(to: &bindings) { bindings in
+      var request = NodeRequest.bind(bindings)
+      self.request(&request)
+    }
+    if bindings.subscriptions.isEmpty { return }
     if bindings.rememberedCount < bindings.triggeringCount { Violations.argumentsWithoutMemory(of: labels) }
     supplemented.argumentSubscriptions = bindings.subscriptions
     // Ended by the first value of an argument.
@@ -249,8 +251,8 @@ public import MotionDescriptions
   case labels([GraphLabel])
   /// The labels of its operators from the one that owns an argument on.
   case downstreamLabels(Int, [GraphLabel])
-  /// Binds the arguments of its operators.
-  case bind(ArgumentBindings)
+  /// Binds the arguments of its operators. By their address, so that they are not copied.
+  case bind(UnsafeMutablePointer<ArgumentBindings>)
   /// Emits the last value again after a change of an argument.
   case reemit(Int)
   #if !hasFeature(Embedded)

@@ -47,9 +47,7 @@ import MotionDescriptions
       #if !hasFeature(Embedded)
         request = .downstreamLabels(argument, step.downstreamLabels(&argument) ?? [])
       #endif
-    case .bind(var bindings):
-      step.bindArguments(&bindings)
-      request = .bind(bindings)
+    case .bind(let bindings): step.bindArguments(&bindings.pointee)
     case .reemit(var argument):
       guard case .output(let output?) = step.reemit(&argument), isSubscribed else { return }
       #if !hasFeature(Embedded)

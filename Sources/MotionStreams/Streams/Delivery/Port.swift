@@ -14,6 +14,14 @@ package enum PortKind: UInt8 {
   case state
   /// A state of several parts together. It is at rest again once an event or a frame ends with all of them at rest.
   case aggregateState
+
+  /// Whether instances receive values through the port.
+  var isInput: Bool {
+    switch self {
+    case .enabled, .setting, .event: true
+    case .none, .output, .state, .aggregateState: false
+    }
+  }
 }
 
 /// A scope that replaces the ports of definitions by its own sources.

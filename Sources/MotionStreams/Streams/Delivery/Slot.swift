@@ -38,6 +38,9 @@ package final class Slot: ObserverNode {
     set { storedNext = newValue }
   }
 
+  /// Returns the next slot of the scope, and forgets it.
+  package func takeNext() -> Slot? { storedNext.take() }
+
   /// The next slot of the scope, unretained.
   package var unretainedNext: Unmanaged<Slot>? { storedNext.map(Unmanaged.passUnretained) }
 
@@ -60,20 +63,19 @@ package final class Slot: ObserverNode {
   ///   - isFilled: whether the definition was added in the scope.
   ///   - isOverridden: whether the scope is going to write to it.
   package init(for source: borrowing ObserverTable, outer: borrowing ObserverTable, isFilled: Bool, isOverridden: Bool) {
-    (self.source, storedIsFilled) = (copy source, isFilled)
-    self.isOverridden = false
+    let kind = source.portKind
+    (self.source, storedIsFilled, self.isOverridden) = (copy source, isFilled, isOverridden && kind.isInput)
     own = outer.makeOwnPort()
     own.portOrigin = copy source
     // A node is called with itself.
     super.init { node, address in unsafeDowncast(node, to: Slot.self).take(address) }
-    self.isOverridden = isOverridden && isInput
-    if source.portKind == .aggregateState {
+    if kind == .aggregateState {
       supplemented.aggregate = AggregateState(publishing: published)
     }
-    if source.portKind == .enabled { unsafeDowncast(own, to: ReactiveProperty<Bool>.self).value = true }  // Only flags are switches.
+    if kind == .enabled { unsafeDowncast(own, to: ReactiveProperty<Bool>.self).value = true }  // Only flags are switches.
     if takesOuterValues { forward(copy outer, to: own) }
     if isFilled { beginCounting() }
-    if !isFilled, isInput { noteWrites() }
+    if !isFilled, kind.isInput { noteWrites() }
   }
 
   private var supplemented: SlotSupplement {
@@ -83,12 +85,7 @@ package final class Slot: ObserverNode {
     return made
   }
 
-  private var isInput: Bool {
-    switch source.portKind {
-    case .enabled, .setting, .event: true
-    case .none, .output, .state, .aggregateState: false
-    }
-  }
+  private var isInput: Bool { source.portKind.isInput }
 
   /// Whether the slot counts the active instances in the scope.
   package var isCounter: Bool { source.portKind == .state || source.portKind == .aggregateState }
