@@ -36,6 +36,12 @@ class ArrangedTrack {
   /// Publishes its own start again while it waits.
   func endWait() {}
 
+  /// Notifies the observers of the velocity of its property, if it moves that.
+  func velocityMayHaveChanged() {}
+
+  /// Leaves its property, because the arrangement is released.
+  func endDrive() {}
+
   /// Publishes the value at `moment`.
   func publish(at moment: Arrangement.Moment, in arrangement: Arrangement) {}
 

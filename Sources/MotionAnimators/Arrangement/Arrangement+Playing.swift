@@ -57,6 +57,7 @@ extension Arrangement {
     set {
       if !(newValue > 0) || !newValue.isFinite { ArrangementViolations.invalidTiming(name) }
       line.setRate(newValue)
+      line.noteVelocities()
     }
   }
 
@@ -95,6 +96,7 @@ extension Arrangement {
       line.playState = .paused(after: player.now.nanoseconds(since: start), from: time)
     }
     if isUnpublished { line.publishHalt() }
+    line.noteVelocities()
     guard line.remains(.paused) else { return }
     line.announce(.paused)
     line.partDidChange()
@@ -126,11 +128,13 @@ extension Arrangement {
       line.takeClock()
       // A seek may have led it to its end.
       line.expectEnd()
+      line.noteVelocities()
       line.announce(.resumed)
       line.partDidChange()
     } else {
       guard case .paused(let passed, let time) = line.playState, let player = line.player else { return }
       line.playState = .playing(since: player.now.adding(nanoseconds: -passed), from: time)
+      line.noteVelocities()
       line.announce(.resumed)
       if case .playing = line.playState { player.begin() }
     }
@@ -151,6 +155,7 @@ extension Arrangement {
       line.playState = .stopped(at: time)
     }
     if isUnpublished { line.publishHalt() }
+    line.noteVelocities()
     guard line.remains(.stopped) else { return }
     line.announce(.stopped)
     line.partDidChange()

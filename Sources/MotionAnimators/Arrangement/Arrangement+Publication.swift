@@ -231,4 +231,11 @@ extension Arrangement {
     (published, childMoments) = (nil, .known)
     for child in children { child.forgetPublished() }
   }
+
+  /// Notifies the observers of the velocities of the properties that move, because it goes on at another rate, or does not go on.
+  func noteVelocities() {
+    guard outputCount > 0, case .leg = head.phase else { return }
+    track?.velocityMayHaveChanged()
+    for child in children[announcedIndices] { child.noteVelocities() }
+  }
 }

@@ -177,6 +177,7 @@ public final class Arrangement: Arrangeable {
 
   deinit {
     let isSeparate = childMoments == .known
+    trackReference?._withUnsafeGuaranteedRef { $0.endDrive() }
     if linksChildren { unlinkTracks() }
     if governed != nil { endGoverned() }
     for child in children {

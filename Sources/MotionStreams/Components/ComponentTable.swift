@@ -80,7 +80,7 @@ final class ComponentTable<Value>: PropertyRelation {
     // The stored value: an observer that was notified earlier may have written another one.
     compareMembers(with: source.stored)
     // All components are stored before the first is delivered.
-    let interrupter: Interrupter = source.driver.map { .driver($0) } ?? source.presentWriter
+    let interrupter: Interrupter = source.interrupter
     for index in 0..<count where members[index].isWaiting { members[index].place(by: interrupter) }
     let isMoving = source.driver != nil || isWholeDriven
     for index in 0..<count {
@@ -122,6 +122,10 @@ final class ComponentTable<Value>: PropertyRelation {
   // MARK: Drivers
 
   override var isComponentDriven: Bool { members.contains { $0.isDriven } }
+
+  override var isComponentActive: Bool { members.contains { $0.isActive } }
+
+  override var isWholeActive: Bool { link?.takeUnretainedValue().isWholeActive ?? false }
 
   override var isWholeDriven: Bool { link?.takeUnretainedValue().isWholeDriven ?? false }
 

@@ -33,7 +33,7 @@ class ComputedComponent<Whole, Part>: StoredComponent<Whole, Part> {
     set(&whole, part)
     if !isFinite(whole, for: part) { return refuse() }
     agreed = get(whole, part)
-    source.write(whole, by: property.driver.map { .driver($0) } ?? property.presentWriter)
+    source.write(whole, by: property.interrupter)
   }
 
   /// Returns whether `whole` is as finite as `part`, which was written into it, and its other parts (contract 20).
@@ -41,7 +41,7 @@ class ComputedComponent<Whole, Part>: StoredComponent<Whole, Part> {
 
   /// Reports the value of the component, which the whole property does not take. The diagnostics find it if no driver reports it.
   private func refuse() {
-    if let driver = property.driver { driver.valueWasRefused() } else { holdsRefusedPart = true }
+    if property.hasActiveDriver { property.driver?.valueWasRefused() } else { holdsRefusedPart = true }
     velocityMayHaveChanged()
   }
 

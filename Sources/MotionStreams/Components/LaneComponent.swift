@@ -35,7 +35,7 @@ final class LaneComponent<Whole: MotionValue>: StoredComponent<Whole, Double> {
     lanes[lane: index] = number
     let whole = Whole(lanes: lanes)
     agreed = part(of: whole) ?? number
-    source.write(whole, by: property.driver.map { .driver($0) } ?? property.presentWriter)
+    source.write(whole, by: property.interrupter)
   }
 
   override func agrees(on address: UnsafeRawPointer) -> Bool {

@@ -38,6 +38,8 @@ class ComponentLink {
   var isRefused: Bool { false }
   /// Whether something drives the whole property, or one further up.
   var isWholeDriven: Bool { false }
+  /// Whether a driver of the whole property, or of one further up, is not passive.
+  var isWholeActive: Bool { false }
   /// Interrupts the drivers of the whole property and of those further up.
   func interruptWhole(by interrupter: Interrupter) {}
   /// Returns whether the component has the value at `address` in the whole property.
@@ -77,6 +79,8 @@ class PropertyComponent<Whole>: ComponentLink {
 
   /// Whether something drives the component, or a component of it.
   final var isDriven: Bool { table.hasDriver || table.relation?.isComponentDriven == true }
+  /// Whether a driver of the component, or of a component of it, is not passive.
+  final var isActive: Bool { table.hasActiveDriver || table.relation?.isComponentActive == true }
   /// Interrupts the driver of the component and of its components.
   func interrupt(by driver: any PropertyDriver) {}
   /// Takes the component of `whole`, and notes whether it has changed. Has no effect on a lane.
@@ -107,6 +111,8 @@ class PropertyComponent<Whole>: ComponentLink {
   override final var isUndelivered: Bool { isChanged }
 
   override final var isWholeDriven: Bool { source.driver != nil || source.relation?.isWholeDriven == true }
+
+  override final var isWholeActive: Bool { source.hasActiveDriver || source.relation?.isWholeActive == true }
 
   override final func interruptWhole(by interrupter: Interrupter) {
     if source.driver != nil, !source.isDriven(by: interrupter) { source.interruptDriver(by: interrupter) }

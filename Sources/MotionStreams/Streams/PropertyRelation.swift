@@ -40,7 +40,13 @@
   package var isComputed: Bool { false }
 
   /// Whether a motion or a gesture drives a related property, which changes this one.
-  final var isDriven: Bool { isComponentDriven || isWholeDriven }
+  final var isActivelyDriven: Bool { isComponentActive || isWholeActive }
+
+  /// Whether a driver of a component, or of a component of one, is not passive.
+  var isComponentActive: Bool { false }
+
+  /// Whether a driver of the property that this one is a component of, or of one further up, is not passive.
+  var isWholeActive: Bool { false }
 
   /// Whether something drives a component, or a component of one.
   var isComponentDriven: Bool { false }

@@ -40,7 +40,15 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   package override var graphValue: GraphValue? { GraphValue(of: value) }
 
   /// Whether a motion or a gesture drives the property or a related one.
-  package override var isDriven: Bool { driver != nil || relation?.isDriven == true }
+  package override var isDriven: Bool { hasActiveDriver || relation?.isActivelyDriven == true }
+
+  override var hasActiveDriver: Bool { driver.map { !$0.isPassive } ?? false }
+
+  /// The writer of what a write of the property changes in related ones.
+  var interrupter: Interrupter {
+    if let driver, !driver.isPassive { return .driver(driver) }
+    return presentWriter
+  }
 
   /// The square of the length of the value, if the driver knows its lanes.
   override var drivenSquare: Double { withUnsafePointer(to: stored) { driver?.squares(from: $0, to: $0)?.length ?? 0 } }
@@ -181,6 +189,9 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
 
   /// Whether it takes properties over from other drivers on purpose.
   var takesOver: Bool { get }
+
+  /// Whether it only knows the velocity, and counts neither as a motion nor as a gesture. Its writes are those of code.
+  var isPassive: Bool { get }
 }
 
 extension PropertyDriver {
@@ -195,6 +206,9 @@ extension PropertyDriver {
 
   /// False: two drivers at a time are a mistake.
   @usableFromInline package var takesOver: Bool { false }
+
+  /// False: the driver is a motion or a gesture.
+  @usableFromInline package var isPassive: Bool { false }
 
   /// Has no effect: the driver has no velocity.
   @usableFromInline package func storeVelocity(at address: UnsafeMutableRawPointer) {}

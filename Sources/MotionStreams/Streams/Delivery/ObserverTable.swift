@@ -111,6 +111,9 @@ public class ObserverTable {
   /// Whether a motion or a gesture drives it.
   package var isDriven: Bool { false }
 
+  /// Whether it has a driver of its own that is not passive.
+  var hasActiveDriver: Bool { false }
+
   /// The square of the length of its value; 0 unless it has a driver that knows the lanes.
   var drivenSquare: Double { 0 }
 
