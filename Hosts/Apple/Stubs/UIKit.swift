@@ -25,6 +25,8 @@
   open var traitCollection: UITraitCollection { UITraitCollection() }
   open func didMoveToWindow() {}
   open func layoutSubviews() {}
+  open func setNeedsDisplay() {}
+  open func draw(_ rect: CGRect) {}
 }
 
 @MainActor @objc open class UIWindow: UIView {}
