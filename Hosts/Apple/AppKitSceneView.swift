@@ -30,6 +30,10 @@
       super.init(frame: .zero)
       wantsLayer = true
       layer?.addSublayer(turns.layers.root)
+      // A hidden app is suspended; one behind the windows of others goes on.
+      let center = NotificationCenter.default
+      center.addObserver(self, selector: #selector(enterBackground), name: NSApplication.didHideNotification, object: nil)
+      center.addObserver(self, selector: #selector(leaveBackground), name: NSApplication.didUnhideNotification, object: nil)
     }
 
     @available(*, unavailable) required init?(coder: NSCoder) { nil }
@@ -46,8 +50,7 @@
       super.viewDidMoveToWindow()
       guard window != nil else {
         turns.end()
-        // The runtime has cancelled all pointers.
-        (buttons, isHovering, pinch, pinchGestures) = ([], false, (1, 0), [])
+        forgetContacts()
         return
       }
       // macOS 13 has no display link of a view.
@@ -57,6 +60,16 @@
     }
 
     @objc private func frame(_ link: CADisplayLink) { turns.turn(link) }
+
+    @objc private func enterBackground() {
+      turns.enterBackground()
+      forgetContacts()
+    }
+
+    @objc private func leaveBackground() { turns.leaveBackground() }
+
+    /// Forgets the mouse and the pinch: the runtime has cancelled all pointers.
+    private func forgetContacts() { (buttons, isHovering, pinch, pinchGestures) = ([], false, (1, 0), []) }
 
     // MARK: Surface
 

@@ -15,6 +15,10 @@
     private var timeBase: HostTimeBase
     private var link: CADisplayLink?
     private var timer: Timer?
+    /// Whether the view is in a window.
+    private var isInWindow = false
+    /// Whether the app is in the background or hidden.
+    private var isInBackground = false
 
     /// Creates the turns of the scene of `runtime`.
     init(_ runtime: MotionRuntime) {
@@ -22,6 +26,8 @@
       // A runtime that was advanced before goes on where it is.
       timeBase = HostTimeBase(start: runtime.now)
       layers = SceneLayers(of: runtime.scene)
+      // The log of the app, if it has no other.
+      if runtime.onDiagnostic == nil { runtime.onDiagnostic = { print("Interplay: \($0)") } }
       // Unretained: the turns own the loop.
       let turns = Unmanaged.passUnretained(self)
       loop.onWake = { MainActor.assumeIsolated { turns.takeUnretainedValue().wake() } }
@@ -45,24 +51,46 @@
       link?.add(to: .main, forMode: .common)
       self.link = link
       layers.begin()
-      timeBase.resume(at: .seconds(CACurrentMediaTime()))
-      // Another view may have suspended the runtime.
-      if loop.runtime.surface.isSuspended.value { loop.enqueue(.surface(.resumed, time: now)) }
+      isInWindow = true
+      resume()
       loop.enqueue(.surface(.motion(isReduced ? .reduced : .full), time: now))
       // The first turn says when the next one is due.
       wake()
     }
 
-    /// Ends without a window: the runtime cancels all pointers, and its time stands still.
+    /// Ends without a window: the runtime cancels all pointers, and its time is paused.
     func end() {
       link?.invalidate()
       link = nil
-      if !timeBase.isPaused {
-        loop.enqueue(.surface(.suspended, time: now))
-        turn(at: now)
-        timeBase.pause(at: .seconds(CACurrentMediaTime()))
-      }
+      isInWindow = false
+      suspend()
       layers.end()
+    }
+
+    /// The app goes to the background, or is hidden: the runtime cancels all pointers, and its time is paused.
+    func enterBackground() {
+      isInBackground = true
+      suspend()
+    }
+
+    /// The app comes back: time continues where it was paused.
+    func leaveBackground() {
+      isInBackground = false
+      resume()
+    }
+
+    private func suspend() {
+      if timeBase.isPaused { return }
+      loop.enqueue(.surface(.suspended, time: now))
+      turn(at: now)
+      timeBase.pause(at: .seconds(CACurrentMediaTime()))
+    }
+
+    private func resume() {
+      guard isInWindow, !isInBackground else { return }
+      timeBase.resume(at: .seconds(CACurrentMediaTime()))
+      // Another view may have suspended the runtime.
+      if loop.runtime.surface.isSuspended.value { loop.enqueue(.surface(.resumed, time: now)) }
     }
 
     /// Takes a turn for a frame of the link. The time at which the frame will be shown would make the events of this frame late.

@@ -17,6 +17,9 @@
       super.init(frame: .zero)
       isMultipleTouchEnabled = true
       layer.addSublayer(turns.layers.root)
+      let center = NotificationCenter.default
+      center.addObserver(self, selector: #selector(enterBackground), name: UIApplication.didEnterBackgroundNotification, object: nil)
+      center.addObserver(self, selector: #selector(leaveBackground), name: UIApplication.willEnterForegroundNotification, object: nil)
     }
 
     @available(*, unavailable) required init?(coder: NSCoder) { nil }
@@ -38,6 +41,14 @@
     }
 
     @objc private func frame(_ link: CADisplayLink) { turns.turn(link) }
+
+    @objc private func enterBackground() {
+      turns.enterBackground()
+      // The runtime has cancelled all pointers.
+      contacts = [:]
+    }
+
+    @objc private func leaveBackground() { turns.leaveBackground() }
 
     // MARK: Surface
 

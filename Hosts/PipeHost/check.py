@@ -111,6 +111,29 @@ def check_errors():
     print("serve: errors have a place, and the end of the input, a full device and a closed pipe end the host as they should")
 
 
+def check_late_events():
+    def next_position(measured):
+        """Returns the position of a card that was dragged by events after their frames, in the frame after the release."""
+        scene = Scene("tossing", (COMMAND, "serve"))
+        for index, time in enumerate(measured):
+            scene.frame(frame_time(index + 1))
+            phase = "down" if index == 0 else "up" if index == len(measured) - 1 else "move"
+            scene.event(time, pointer=1, phase=phase, x=200, y=400 - 20 * index)
+        scene.frame(frame_time(len(measured) + 1))
+        expect(not scene.problems, f"late events are refused: {scene.problems}")
+        position = next(node["position"] for node in scene.nodes.values() if node["name"] == "card")
+        scene.end(2_000_000_000)
+        return position
+
+    scene = Scene("tossing", (COMMAND, "serve"))
+    scene.frame(frame_time(2))
+    scene.send(t=frame_time(1), pointer=1, phase="down", x=120, y=600)
+    expect("time" in scene.receive("error")["error"], "an event before the last frame is accepted")
+    slow, fast = ([frame_time(1) + step * index for index in range(6)] for step in (16_000_000, 4_000_000))
+    expect(next_position(fast)[1] < next_position(slow)[1], "a late flick has the speed of its frames")
+    print("serve: a late event takes effect at the present, and keeps the time of its measurement")
+
+
 def check_speed():
     count = 200_000
     lines = [json.dumps({"interplay": 1, "page": "tossing"}), json.dumps({"t": 0, "pointer": 1, "phase": "down", "x": 120, "y": 600})]
@@ -140,4 +163,5 @@ with tempfile.TemporaryDirectory() as folder:
     check_digests(folder)
     check_beginning(folder)
 check_errors()
+check_late_events()
 check_speed()

@@ -13,6 +13,7 @@ class Scene:
         self.problems = []
         self.need = "nothing"
         self.line_count = 0
+        self.time = 0
         self.send(interplay=1, page=page, **options)
         self.receive("ready")
 
@@ -20,6 +21,13 @@ class Scene:
         """Sends one line. Lines wait in a buffer until an answer is needed."""
         self.process.stdin.write(json.dumps(members).encode() + b"\n")
         self.line_count += 1
+
+    def event(self, time, **members):
+        """Sends an event of a pointer that was measured at `time`, in nanoseconds. If it is late, it takes effect at the present, and keeps that time."""
+        if time < self.time:
+            members["at"], time = time, self.time
+        self.time = time
+        self.send(t=time, **members)
 
     def receive(self, member):
         """Returns the next answer that has `member`. Problems before it are kept; an error of the last line raises, because no other answer follows."""
@@ -57,6 +65,7 @@ class Scene:
         for node, name, value in answer.get("changed", []):
             self.nodes[node][name] = value
         self.need = answer.get("need", self.need)
+        self.time = max(self.time, answer.get("t", 0))
 
     def frame(self, time):
         """Advances to `time`, in nanoseconds, and returns the changes."""

@@ -46,14 +46,12 @@ import Testing
 
   @Test func `a platform's clock is mapped to the time of the runtime`() {
     // snippet: time-base
-    /// Maps seconds since the device was started to the time of a runtime.
-    struct TimeBase {
-      let origin: Double
-
-      func timestamp(_ seconds: Double) -> Timestamp { Timestamp(nanoseconds: Int64(((seconds - origin) * 1e9).rounded())) }
-    }
+    // Seconds since the device was started. The first instant is the start of the runtime.
+    var timeBase = HostTimeBase()
+    let touch = timeBase.timestamp(at: .seconds(1000))
+    let frame = timeBase.timestamp(at: .seconds(1000.25))
     // end
-    #expect(TimeBase(origin: 1000).timestamp(1000.25) == .milliseconds(250))
+    #expect(touch == .zero && frame == .milliseconds(250))
   }
 
   @Test func `a view that leaves the screen takes its interactions with it`() throws {

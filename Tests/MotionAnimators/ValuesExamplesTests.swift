@@ -168,6 +168,26 @@ private final class ExampleLayer {
     #expect(card.size.value == Size(width: 300, height: 400) && card.cornerRadius.value == 24 && card.backgroundColor.value.blue == 0.5)
   }
 
+  @Test func `an arrangement is paused by the drag of the property that it moves`() throws {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+    let card = runtime.scene.root.addChild(named: "card", position: Point(x: 0, y: 200), size: Size(width: 100, height: 100))
+    let drift = try MotionTrack(moving: card.position, to: Point(x: 300, y: 200), over: .seconds(2), easing: .linear).arrangement
+    // snippet: interruption
+    let draggable = Draggable()
+    runtime.add(draggable, to: card)
+    runtime.observe(draggable.state) { if $0 == .active { drift.pause() } }
+    drift.play(on: AnimationClock(of: runtime.clock))
+    // end
+
+    runtime.advance(to: .milliseconds(500))
+    let (start, end) = (card.position.value, Point(x: 75, y: 300))
+    runtime.send(.pointer(phase: .down, at: start, time: .milliseconds(510)))
+    runtime.send(.pointer(phase: .move, at: end, time: .milliseconds(520)))
+    let held = card.position.value
+    runtime.advance(to: .milliseconds(600))
+    #expect(held.y > 280 && card.position.value == held && runtime.takeDiagnostics().isEmpty)
+  }
+
   @Test func `a track moves its property through keyframes, or by any motion`() throws {
     let clock = AnimationClock()
     let stage = Stage(size: Size(width: 400, height: 400))

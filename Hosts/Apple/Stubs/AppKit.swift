@@ -20,6 +20,11 @@
   open func rotate(with event: NSEvent) {}
 }
 
+@MainActor @objc open class NSApplication: NSResponder {
+  public class var didHideNotification: NSNotification.Name { NSNotification.Name("hidden") }
+  public class var didUnhideNotification: NSNotification.Name { NSNotification.Name("shown") }
+}
+
 @MainActor @objc open class NSView: NSResponder {
   public init(frame: NSRect) {}
   public required init?(coder: NSCoder) {}

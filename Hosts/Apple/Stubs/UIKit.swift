@@ -10,6 +10,11 @@
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
+@MainActor @objc open class UIApplication: UIResponder {
+  public class var didEnterBackgroundNotification: NSNotification.Name { NSNotification.Name("background") }
+  public class var willEnterForegroundNotification: NSNotification.Name { NSNotification.Name("foreground") }
+}
+
 @MainActor @objc open class UIView: UIResponder {
   public init(frame: CGRect) {}
   public required init?(coder: NSCoder) {}
@@ -20,6 +25,8 @@
   open var traitCollection: UITraitCollection { UITraitCollection() }
   open func didMoveToWindow() {}
   open func layoutSubviews() {}
+  open func setNeedsDisplay() {}
+  open func draw(_ rect: CGRect) {}
 }
 
 @MainActor @objc open class UIWindow: UIView {}

@@ -5,6 +5,7 @@ import MotionHosting
 let scene = SceneTree(size: Size(width: 400, height: 800))
 let card = scene.root.addChild(named: "card", position: Point(x: 200, y: 600), size: Size(width: 100, height: 100))
 let runtime = MotionRuntime(scene: scene)
+runtime.onDiagnostic = { print($0) }
 let tossable = Tossable()
 tossable.spring.destination.value = card.position.value
 runtime.add(tossable, to: card)

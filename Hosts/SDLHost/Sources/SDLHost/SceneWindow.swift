@@ -51,6 +51,7 @@ final class SceneWindow {
     }
     (self.window, self.renderer) = (window, renderer)
     runtime = MotionRuntime(scene: SceneTree(size: page.canvas), samplingInterval: page.samplingInterval)
+    runtime.onDiagnostic = { warn("\($0)") }
     page.build(runtime)
     loop = HostLoop(runtime)
     runtime.scene.add(dirty)

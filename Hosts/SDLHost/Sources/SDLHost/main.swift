@@ -4,8 +4,10 @@ import InterplayPages
 
 // `SDLHost [PAGE]` shows a page, or a scene of its own. `--picture FILE` writes what it shows, and ends; `--self-test` checks the window. README.md says more.
 
+func warn(_ message: String) { FileHandle.standardError.write(Data("SDLHost: \(message)\n".utf8)) }
+
 func fail(_ message: String, _ status: Int32) -> Never {
-  FileHandle.standardError.write(Data("SDLHost: \(message)\n".utf8))
+  warn(message)
   exit(status)
 }
 
