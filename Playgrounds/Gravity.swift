@@ -8,7 +8,7 @@ extension Page {
     canvas: Size(width: 400, height: 800), mainNode: "dot 45",
     build: { runtime in
       var center = Point.zero
-      // Advance's acceleration: 1e6 / max(distance, 30)² points/s².
+      // Advance's acceleration, 1e6 / distance² points/s². It fades within 30 points of the center.
       // snippet: fall
       let fall = MotionPlayer { (start: MotionStart<Point>) throws(MotionError) in
         try ForceSimulation(

@@ -28,6 +28,8 @@ public final class AdditiveLayers<Value: MotionValue> {
     let final: Value.Lanes?
     /// The weighted displacement at the current time of its track.
     var displacement = Value.Lanes.zero
+    // Unretained: the token removes the layer before its own deallocation.
+    let token: Unmanaged<AdditiveToken<Value>>
   }
 
   private let property: ReactiveProperty<Value>
@@ -44,6 +46,8 @@ public final class AdditiveLayers<Value: MotionValue> {
   private let isComponent: Bool
   /// The subscription to the base, if that is a stream.
   private var subscription: Subscription?
+  /// The source of the velocity of the property; nil until a layer moves.
+  private var drive: AdditiveDrive<Value>?
 
   /// Creates a sum without motions, whose base is the value of `property`.
   ///
@@ -63,7 +67,12 @@ public final class AdditiveLayers<Value: MotionValue> {
     subscription = base.asStream().subscribe { value in layers.takeUnretainedValue().moveBase(to: value) }
   }
 
-  deinit { subscription?.unsubscribe() }
+  deinit {
+    subscription?.unsubscribe()
+    guard let drive else { return }
+    drive.end()
+    property.release(from: drive)
+  }
 
   /// The number of tracks whose arrangement is not released.
   public var count: Int { layers.count }
@@ -133,9 +142,11 @@ public final class AdditiveLayers<Value: MotionValue> {
       erased: AnyMotion(motion), reverse: reverse.map { AnyMotion($0) }, named: name, timing: timing, reverses: reverses, record: record
     ) { token.move(to: $0) }
     token.arrangement = .passUnretained(track.arrangement)
+    track.arrangement.track?.sum = token
     // Of the track, which may return to its start, or play a section.
     let final = track.arrangement.playLength == nil ? nil : track.finalValue
-    layers.append(Layer(id: nextID, distance: distance, final: final.map { distance.lanes(at: $0) }))
+    layers.append(
+      Layer(id: nextID, distance: distance, final: final.map { distance.lanes(at: $0) }, token: .passUnretained(token)))
     nextID += 1
     return track
   }
@@ -143,15 +154,34 @@ public final class AdditiveLayers<Value: MotionValue> {
   /// Makes the motion of a layer be at `value`.
   ///
   /// - Parameter isPlaced: whether the timeline of its track has placed the recorded value of the property, which is no other write.
-  fileprivate func move(_ id: Int, to value: Value, isPlaced: @autoclosure () -> Bool) {
+  func move(_ id: Int, to value: Value, isPlaced: @autoclosure () -> Bool) {
     guard let index = layers.firstIndex(where: { $0.id == id }) else { return }
     if property.value != written, !isPlaced() { takeOtherWrite() }
     layers[index].displacement = layers[index].distance.lanes(at: value)
     write()
   }
 
+  /// Makes the sum the source of the velocity of the property.
+  private func takeDrive() {
+    let drive = drive ?? AdditiveDrive(self)
+    self.drive = drive
+    property.driver = drive
+    property.velocityDidChange()
+  }
+
+  /// The lanes of the present velocity: the sum of those of the layers. The base has none.
+  var velocityLanes: Value.Lanes {
+    var lanes = Value.Lanes.zero
+    for layer in layers { lanes = lanes + layer.token._withUnsafeGuaranteedRef { $0.velocityLanes } * layer.distance.weight }
+    return lanes
+  }
+
+  func velocityMayHaveChanged() {
+    if let drive, property.isDriven(by: drive) { property.velocityDidChange() }
+  }
+
   /// Whether `clock` has placed the recorded value of the property.
-  fileprivate func isPlaced(by clock: MotionClock?) -> Bool { clock?.shownPast?.hasPlaced(property) ?? false }
+  func isPlaced(by clock: MotionClock?) -> Bool { clock?.shownPast?.hasPlaced(property) ?? false }
 
   private func moveBase(to value: Value) {
     base = kept.isZero ? value.lanes : value.lanes + kept
@@ -208,32 +238,11 @@ public final class AdditiveLayers<Value: MotionValue> {
     let value = Value(lanes: lanes)
     writeCount &+= 1
     let count = writeCount
-    property.value = value
+    if let drive, property.isDriven(by: drive) { property.drive(value) } else { property.value = value }
     // An observer may have moved another layer, which has written since.
     guard writeCount == count else { return }
+    if property.driver == nil { takeDrive() }
     // An observer may have written the property, which moves the base. Read again, a component may be rounded.
     written = isComponent ? property.value : value
-  }
-}
-
-/// A layer, as its track retains it.
-private final class AdditiveToken<Value: MotionValue> {
-  let id: Int
-  let layers: AdditiveLayers<Value>
-  /// The arrangement of the track. Unretained: it retains this token, which moves only while it is alive.
-  var arrangement: Unmanaged<Arrangement>?
-
-  init(_ id: Int, of layers: AdditiveLayers<Value>) { (self.id, self.layers) = (id, layers) }
-
-  deinit { layers.remove(id) }
-
-  func move(to value: Value) {
-    if !value.lanes.isMovable, let arrangement = arrangement?.takeUnretainedValue() { arrangement.track?.rejectValue(in: arrangement) }
-    layers.move(id, to: value, isPlaced: isPlaced)
-  }
-
-  /// Whether the timeline of the track has placed the recorded value of the property.
-  private var isPlaced: Bool {
-    layers.isPlaced(by: arrangement?.takeUnretainedValue().root.player?.clock)
   }
 }

@@ -36,11 +36,14 @@ class ArrangedTrack {
   /// Publishes its own start again while it waits.
   func endWait() {}
 
+  /// The sum that the track is a part of; nil for none.
+  @exclusivity(unchecked) final var sum: (any TrackSum)?
+
   /// Notifies the observers of the velocity of its property, if it moves that.
-  func velocityMayHaveChanged() {}
+  func velocityMayHaveChanged() { sum?.velocityMayHaveChanged() }
 
   /// Leaves its property, because the arrangement is released.
-  func endDrive() {}
+  func endDrive() { sum?.leaveTrack() }
 
   /// Publishes the value at `moment`.
   func publish(at moment: Arrangement.Moment, in arrangement: Arrangement) {}
@@ -57,6 +60,14 @@ class ArrangedTrack {
 
   /// Adds the value at `moment` to a list, which does not compute it again.
   func addPublication(to list: PublicationList, at moment: Arrangement.Moment, in arrangement: Arrangement) {}
+}
+
+/// A layer of a sum, whose motion is a track.
+protocol TrackSum: AnyObject {
+  /// Notifies the observers of the velocity of the property.
+  func velocityMayHaveChanged()
+  /// Leaves the track, because its arrangement is released.
+  func leaveTrack()
 }
 
 extension Arrangement {

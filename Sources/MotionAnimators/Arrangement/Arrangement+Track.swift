@@ -43,8 +43,8 @@
       case .path(let path, let duration, let easing, let reverse):
         guard let points else { return nil }
         return try MotionTrack(
-          moving: points, along: path.path, edges: path.wraps ? .wrap : .stop, precision: path.precision, over: duration, easing: easing,
-          reverseEasing: reverse, timing: timing, reverses: reverses
+          moving: points, along: path.path, from: path.from, to: path.to, edges: path.wraps ? .wrap : .stop, precision: path.precision,
+          over: duration, easing: easing, reverseEasing: reverse, timing: timing, reverses: reverses
         ).arrangement
       case .coast(let path, let coast):
         guard let points else { return nil }

@@ -71,28 +71,32 @@ extension MotionTrack<Point> {
   /// Creates a track that moves a position along a path in a given time.
   ///
   /// - Parameters:
-  ///   - edges: whether an easing that overshoots stops at the ends of the path, or continues at the other end.
+  ///   - start: the position on the path at which it starts, as a part of the length. Defaults to 0.
+  ///   - end: the position at which it ends. Defaults to 1. It may be before `start`.
+  ///   - edges: whether an easing that overshoots stops at both positions, or continues around the path.
   ///   - precision: the number of sections of a lookup table, for each point of length; nil for exact points.
   ///   - reverseEasing: the easing of backward legs, also of those of a parent; nil to play the motion backward in time.
-  /// - Throws: if the path is empty or not finite, the duration is negative or too long, the easing is invalid, or the table is too long.
+  /// - Throws: if the path, a position, the duration or the easing is invalid, or the table is too long.
   public init(
-    moving property: ReactiveProperty<Point>, along path: Path, edges: PathEdges = .stop, precision: Double? = nil, over duration: Duration,
-    easing: Easing = .easeInOut, reverseEasing: Easing? = nil, named name: StaticString = "track",
-    timing: ArrangementTiming = ArrangementTiming(), reverses: Bool = false
+    moving property: ReactiveProperty<Point>, along path: Path, from start: Double = 0, to end: Double = 1, edges: PathEdges = .stop,
+    precision: Double? = nil, over duration: Duration, easing: Easing = .easeInOut, reverseEasing: Easing? = nil,
+    named name: StaticString = "track", timing: ArrangementTiming = ArrangementTiming(), reverses: Bool = false
   ) throws(MotionError) {
     let measure = try PathMeasure(path)
     var table: PathTable?
     if let precision { table = try PathTable(measure, precision: precision) }
-    func motion(from start: Double, to end: Double, _ easing: Easing) throws(MotionError) -> AnyMotion<Point> {
-      let progress = try TweenSimulation(from: start, to: end, duration: duration, easing: easing, at: .zero)
-      return AnyMotion(try PathSimulation(along: measure, progress, edges: edges, table: table))
+    func motion(_ first: Double, _ last: Double, _ easing: Easing) throws(MotionError) -> AnyMotion<Point> {
+      let progress = try TweenSimulation(from: first, to: last, duration: duration, easing: easing, at: .zero)
+      return AnyMotion(try PathSimulation(along: measure, progress, from: start, to: end, edges: edges, table: table))
     }
-    let there = try motion(from: 0, to: 1, easing)
+    let there = try motion(0, 1, easing)
     var back: AnyMotion<Point>?
-    if let reverseEasing { back = try motion(from: 1, to: 0, reverseEasing) }
+    if let reverseEasing { back = try motion(1, 0, reverseEasing) }
     let record = TrackRecord(
       of: property, from: property.value, to: property.value,
-      .path(TrackPath(path: path, wraps: edges == .wrap, precision: precision), over: duration, easing, reverse: reverseEasing))
+      .path(
+        TrackPath(path: path, wraps: edges == .wrap, precision: precision, from: start, to: end), over: duration, easing,
+        reverse: reverseEasing))
     self.init(
       erased: there, reverse: back, named: name, timing: timing, reverses: reverses, record: record, moving: property)
   }

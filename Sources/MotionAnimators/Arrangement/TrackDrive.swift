@@ -2,7 +2,7 @@ import MotionMathematics
 import MotionStreams
 import MotionValues
 
-/// What a property asks for its velocity while a track moves it.
+/// The source of the velocity of a property that a track moves.
 ///
 /// It is passive: it is replaced by whatever else writes the property, and takes it back with the next value of the track.
 final class TrackDrive<Value: MotionValue>: PropertyDriver {

@@ -12,7 +12,7 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
   let property: ReactiveProperty<Value>?
   /// The closure that receives the values.
   let onChange: ((Value) -> Void)?
-  /// What the property asks for its velocity; nil until the track moves it.
+  /// The source of the velocity of the property; nil until the track moves it.
   @exclusivity(unchecked) private var drive: TrackDrive<Value>?
   /// The value of the property while this track waits, if a former track of a sequence moves it, too; else nil.
   @exclusivity(unchecked) private var waitingValue: WaitingValue<Value>?
@@ -78,10 +78,12 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
   }
 
   override func velocityMayHaveChanged() {
+    super.velocityMayHaveChanged()
     if let drive, let property, property.isDriven(by: drive) { property.velocityDidChange() }
   }
 
   override func endDrive() {
+    super.endDrive()
     guard let drive, let property else { return }
     drive.end()
     self.drive = nil

@@ -10,10 +10,13 @@ package struct TrackPath {
   package let wraps: Bool
   /// The number of sections of the lookup table per point of length; nil for exact points.
   package let precision: Double?
+  /// The positions at which a tween starts and ends, as parts of the length. Those of a coast are in ``PathCoast``.
+  package let (from, to): (Double, Double)
 
   /// Creates the path of a track.
-  package init(path: Path, wraps: Bool, precision: Double?) {
+  package init(path: Path, wraps: Bool, precision: Double?, from: Double = 0, to: Double = 1) {
     (self.path, self.wraps, self.precision) = (path, wraps, precision)
+    (self.from, self.to) = (from, to)
   }
 }
 

@@ -51,15 +51,16 @@ extension SceneArrangements {
       try field.allowOnly(["of", "from", "to", "duration", "easing", "reverseEasing", "by", "weight"])
       return .tween(over: duration, easing, reverse: reverse)
     }
-    try field.allowOnly(["of", "path", "wraps", "precision", "duration", "easing", "reverseEasing"])
-    return .path(try path(of: field), over: duration, easing, reverse: reverse)
+    try field.allowOnly(["of", "path", "from", "to", "wraps", "precision", "duration", "easing", "reverseEasing"])
+    let path = try path(of: field, from: field.member("from")?.number() ?? 0, to: field.member("to")?.number() ?? 1)
+    return .path(path, over: duration, easing, reverse: reverse)
   }
 
   /// Returns the path of a track.
-  private func path(of field: JSONField) throws(FileError) -> TrackPath {
+  private func path(of field: JSONField, from: Double = 0, to: Double = 1) throws(FileError) -> TrackPath {
     TrackPath(
       path: try Path.read(field.required("path")), wraps: try field.member("wraps")?.flag() ?? false,
-      precision: try field.member("precision")?.number())
+      precision: try field.member("precision")?.number(), from: from, to: to)
   }
 
   /// Returns the keyframes of a track.

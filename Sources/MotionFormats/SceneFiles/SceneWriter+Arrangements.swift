@@ -96,6 +96,8 @@ extension SceneWriter {
     var members: [(name: String, value: String)] = [("path", path.path.json)]
     if path.wraps { members.append(("wraps", "true")) }
     if let precision = path.precision { members.append(("precision", JSONText.number(precision))) }
+    if path.from != 0 { members.append(("from", JSONText.number(path.from))) }
+    if path.to != 1 { members.append(("to", JSONText.number(path.to))) }
     return members
   }
 

@@ -24,7 +24,7 @@ public struct Force<Lanes: LaneVector> {
   /// Returns a drag force with the rate of a `Decay`: −rate · velocity.
   public static func drag(_ decay: Decay) -> Force { Force { _, velocity, _ in velocity * -decay.rate } }
 
-  /// Returns a force towards `center` of strength / max(distance, softening)², like gravity; a negative strength repels.
+  /// Returns a force towards `center` of strength / distance², like gravity; a negative strength repels.
   ///
   /// - Parameter softening: the distance within which the force fades in proportion, so that it is smooth at the center; above 0.
   public static func well(at center: Lanes, strength: Double, softening: Double) -> Force {

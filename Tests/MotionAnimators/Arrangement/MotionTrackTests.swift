@@ -173,4 +173,22 @@ import Testing
     #expect(velocities == [0, 10, 0] && (track.value - 0.5).magnitude < 1e-9)
     whole.stop()
   }
+
+  @Test func `a track along a path starts and ends at its positions, also backward on the path`() throws {
+    var path = Path()
+    path.move(to: .zero)
+    path.addLine(to: Point(x: 100, y: 0))
+    let (clock, place) = (AnimationClock(), ReactiveProperty(Point.zero))
+    for (start, end) in [(0.25, 0.75), (0.9, 0.1)] {
+      let track = try MotionTrack(moving: place, along: path, from: start, to: end, over: .seconds(1), easing: .linear)
+      track.arrangement.play(on: clock)
+      let begin = clock.now
+      clock.advance(to: begin.advanced(by: .milliseconds(250)))
+      #expect((place.value.x - 100 * (start + (end - start) / 4)).magnitude < 1e-9)
+      #expect((place.velocity.x - 100 * (end - start)).magnitude < 1e-6)
+      clock.advance(to: begin.advanced(by: .seconds(2)))
+      #expect((place.value.x - 100 * end).magnitude < 1e-9 && place.velocity == .zero)
+    }
+    #expect(throws: MotionError.self) { try MotionTrack(moving: place, along: path, from: -0.1, over: .seconds(1)) }
+  }
 }

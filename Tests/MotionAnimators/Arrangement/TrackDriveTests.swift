@@ -137,3 +137,55 @@ import Testing
     subscription.unsubscribe()
   }
 }
+
+/// The velocity of properties that additive layers move.
+@Suite(.tracksLifetimes) struct AdditiveDriveTests {
+  private let clock = tracked(AnimationClock())
+  private let property = tracked(ReactiveProperty(0.0))
+
+  @Test func `the velocity of a sum is the weighted sum of those of its layers`() throws {
+    let layers = tracked(AdditiveLayers(of: property))
+    let first = try layers.track(to: 100, over: .seconds(1), easing: .linear)
+    let second = try layers.track(to: 0, over: .seconds(2), easing: .easeInOut, weight: 0.5)
+    first.arrangement.play(on: clock)
+    second.arrangement.play(on: clock)
+    for step in 1...30 {
+      clock.advance(to: .milliseconds(Int64(step) * 100 - 50))
+      #expect((property.velocity - (first.velocity + 0.5 * second.velocity)).magnitude < 1e-9)
+      #expect(step > 20 || property.velocity != 0)
+    }
+    #expect(property.velocity == 0 && !property.isDriven)
+  }
+
+  @Test func `a layer that is paused or released does not count, and observers learn that`() throws {
+    let layers = tracked(AdditiveLayers(of: property))
+    var seen: [Double] = []
+    let subscription = property.velocities().subscribe { seen.append($0) }
+    do {
+      let track = try layers.track(to: 100, over: .seconds(1), easing: .linear)
+      track.arrangement.play(on: clock)
+      clock.advance(to: .milliseconds(100))
+      #expect(property.velocity == 100)
+      track.arrangement.pause()
+      #expect(property.velocity == 0)
+      track.arrangement.resume()
+      #expect(property.velocity == 100)
+      track.arrangement.stop()
+    }
+    #expect(property.velocity == 0 && seen == [0, 100, 0, 100, 0])
+    property.value = 3
+    #expect(property.velocity == 0)
+    subscription.unsubscribe()
+  }
+
+  @Test func `layers that are released leave their property`() throws {
+    do {
+      let layers = tracked(AdditiveLayers(of: property))
+      let track = try layers.track(to: 100, over: .seconds(1), easing: .linear)
+      track.arrangement.play(on: clock)
+      clock.advance(to: .milliseconds(100))
+      track.arrangement.stop()
+    }
+    #expect(property.velocity == 0 && property.value == 10)
+  }
+}

@@ -238,6 +238,7 @@ import Testing
     (#"{"name": "a", \#(stops(#"{"value": 1, "ease": 2}"#))}"#, "at arrangements[0].keyframes.stops[1]: member \"ease\" is unknown"),
     (#"{"name": "a", "along": {"of": "card.scale", "path": "M0 0L9 9", "duration": 1}}"#, "at arrangements[0].along: moves a position"),
     (#"{"name": "a", "along": {"of": "card.position", "path": "", "duration": 1}}"#, "at arrangements[0].along"),
+    (#"{"name": "a", "along": {"of": "card.position", "path": "M0 0L9 9", "to": 2, "duration": 1}}"#, "at arrangements[0].along"),
   ]
 
   @Test func `a spring in a file has the mass and the overdamping of one in code`() throws {

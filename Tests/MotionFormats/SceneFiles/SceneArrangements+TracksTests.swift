@@ -67,7 +67,8 @@ import Testing
         ).arrangement
       }
       return try MotionTrack(
-        moving: node.position, along: path, edges: end > 50 ? .wrap : .stop, precision: end > 70 ? 2 : nil, over: duration, easing: easing,
+        moving: node.position, along: path, from: end > 40 ? 0.75 : 0, to: end > 60 ? 0.2 : 1, edges: end > 50 ? .wrap : .stop,
+        precision: end > 70 ? 2 : nil, over: duration, easing: easing,
         reverseEasing: reverse, timing: timing, reverses: reversal > 3
       ).arrangement
     }
