@@ -50,12 +50,13 @@ export class LiveBar extends PlaybackBar {
   }
 
   draw() {
-    const { player, session } = this.desk;
+    const { player, session, hasFailed } = this.desk;
     const seconds = (time) => (time / 1e9).toFixed(3);
-    this.drawPlayback(player.isLive || player.isPlaying, player.isLive ? `${seconds(player.time)} s` : `${seconds(player.time)} s / ${seconds(session.end)} s`);
-    setText(this.badge, player.isLive ? (this.desk.hasScript ? "script" : "live") : player.isPlaying ? "replaying" : `past: ${player.liveKey} for live`);
-    this.badge.classList.toggle("on", player.isLive);
-    this.badge.disabled = player.isLive;
+    this.drawPlayback((player.isLive && !hasFailed) || player.isPlaying, player.isLive ? `${seconds(player.time)} s` : `${seconds(player.time)} s / ${seconds(session.end)} s`);
+    setText(this.badge, hasFailed ? "failed" : player.isLive ? (this.desk.hasScript ? "script" : "live") : player.isPlaying ? "replaying" : `past: ${player.liveKey} for live`);
+    this.badge.classList.toggle("on", player.isLive && !hasFailed);
+    this.badge.classList.toggle("failed", hasFailed === true);
+    this.badge.disabled = player.isLive || hasFailed === true;
     setText(this.digest, session.digest.slice(0, 12) || (session.end >= digestLimit ? "digest…" : ""));
     this.digest.hidden = this.digest.textContent === "";
     const { lateCount, refusedCount } = session.scene;

@@ -1,5 +1,6 @@
 // The studio: every page live, its past, its settings, and what was recorded.
 
+import { failurePanel } from "./banner.js";
 import { CanvasTables } from "./canvas-tables.js";
 import { parseRecording, Reader, readEvent, recordingText } from "./binary.js";
 import { Catalog } from "./catalog.js";
@@ -873,14 +874,13 @@ export class Studio {
     this.host.end();
     this.slices.cancel();
     this.foresight.cancel();
-    const { session } = this.desk;
-    const last = session.events.slice(-20).map((event) => make("li", {}, JSON.stringify(event)));
-    const again = make("button", { type: "button", onclick: () => this.open(this.page) }, "Start again");
-    const panel = make("section", { class: "failure", role: "alert" }, make("h2", {}, `The page has stopped: ${error.message}`),
-      make("p", {}, "Save the recording first: it leads to the failure, and interplay replay shows its cause."),
-      make("div", { class: "row start" }, make("button", { type: "button", class: "primary", onclick: () => this.save() }, "Save recording"), again),
-      make("h3", {}, "The last events"), make("ol", { class: "plain" }, ...last));
-    this.place.prepend(panel);
+    this.desk.hasFailed = true;
+    this.bar.draw();
+    this.stage.describe();
+    const retry = () => {
+      try { this.load(this.recording(false), { isInstant: true, name: "the session before the failure" }); } catch (error) { this.tell(`The session before the failure cannot be played: ${error.message}`); }
+    };
+    this.place.prepend(failurePanel(error, this.desk.session.events, { save: () => this.save(), retry, reset: () => this.open(this.page) }));
     this.keepSession();
   }
 }

@@ -457,7 +457,18 @@ def check_failure(studio):
     check([last.get(name) for name in ("t", "pointer", "phase", "x", "y")] == [found[3], 5, "move", 40, 60], f"the recording of a failed page ends with {last}")
     check(header["end"] == found[3] and found[4] == found[2], f"the recording of a failed page ends at {header['end']} ns, not {found[3]}, or is not kept")
     check(found[5].splitlines()[1:] == found[2].splitlines()[1:-1], "the command gets what the module has failed on")
-    studio.run("document.querySelector('.place > .failure button:last-of-type').click();")
+    state = "return [studio.bar.badge.textContent, studio.bar.badge.classList.contains('on'), studio.bar.badge.disabled, studio.bar.play.ariaLabel, studio.stage.note.textContent.includes('has stopped')]"
+    check(studio.run(state) == ["failed", False, True, "Play", True], f"a page that has failed is shown as {studio.run(state)}")
+    contrast.check_contrast(studio.browser, check, "failure")
+    studio.browser.screenshot(os.path.join(studio.folder, "failure.png"))
+    # The session until before the failure is played, and goes on from there.
+    studio.run("[...document.querySelectorAll('.place > .failure button')].find((button) => button.textContent.includes('before the failure')).click();")
+    studio.until("!document.querySelector('.failure:not([hidden])')")
+    check(not studio.failure() and studio.run("return studio.recording()") == found[5], f"before the failure is {studio.run('return studio.recording()')}, not {found[5]}")
+    studio.run("studio.live();")
+    check(studio.run("return [studio.bar.badge.textContent, studio.desk.session.open.size]") == ["live", 0], "the session before a failure does not go on")
+    studio.run("studio.fail(new Error('again'));")
+    studio.run("document.querySelector('.place > .failure .row button:last-of-type').click();")
     check(not studio.failure() and studio.run("return studio.tape.end") < 1e9, "a failed page does not start again")
     studio.silence("failure")
 
