@@ -147,3 +147,15 @@ export class BoundKeyboard extends Keyboard {
 
 /** An event of a shortcut, for the tests of commands. */
 const eventOf = ({ code, key, held }) => ({ code, key, ...Object.fromEntries(modifiers.map(([member], index) => [member, held[index]])) });
+
+/** The commands that the studio has beyond those of a report. */
+export function ownCommands(studio, actions) {
+  const one = (code, name, keys, run) => ({ name, keys, run, matches: (event) => event.code === code && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey });
+  return [
+    one("KeyR", "Return to live", "R", actions.live), one("KeyB", "Branch here", "B", () => studio.branch()),
+    one("KeyS", "Play the script", "S", actions.script), one("KeyM", "Mark this instant", "M", actions.mark),
+    one("KeyX", "Start over", "X", actions.reset), one("KeyF", "Frame rates side by side", "F", actions.rates),
+    { name: "Open a file", keys: "Ctrl O", matches: (event) => event.code === "KeyO" && (event.ctrlKey || event.metaKey), run: actions.openFile },
+    { name: "Compare with a file", keys: "", matches: () => false, run: actions.compareFile },
+  ];
+}

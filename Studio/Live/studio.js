@@ -8,7 +8,7 @@ import { Explanations } from "./explanations.js";
 import { exportNames, Files } from "./files.js";
 import { Foresight } from "./foresight.js";
 import { Host } from "./interplay.js";
-import { BoundKeyboard } from "./key-bindings.js";
+import { BoundKeyboard, ownCommands } from "./key-bindings.js";
 import { digestLimit, LiveBar } from "./live-bar.js";
 import { LiveCurves } from "./live-curves.js";
 import { LiveInspector } from "./live-inspector.js";
@@ -31,7 +31,7 @@ import { Graph } from "../graph.js";
 import { Cause } from "../inspector.js";
 import { commandsOf } from "../keys.js";
 import { Palette } from "../palette.js";
-import { DataTable, RangeTable } from "../tables.js";
+import { DataTable, Problems, RangeTable } from "../tables.js";
 
 /** The time between updates of the panels while a page is played, in milliseconds. */
 const panelInterval = 125;
@@ -203,7 +203,7 @@ export class Studio {
     const actions = this.actions();
     this.settings.element.append(this.switches);
     this.bar = new LiveBar(desk, actions);
-    this.keyboard.commands = [...commandsOf(desk, actions), ...this.ownCommands(actions)];
+    this.keyboard.commands = [...commandsOf(desk, actions), ...ownCommands(this, actions)];
     this.bar.showKeys(this.keyboard);
     [this.inspector, this.cause, this.graph] = [new LiveInspector(desk), new Cause(desk), new Graph(desk)];
     this.explanations = new Explanations(session, () => this.recording(false), () => this.explained());
@@ -326,6 +326,8 @@ export class Studio {
     this.cause.draw();
     this.graph.arrange();
     this.timeline.refresh();
+    // A run that goes on keeps its problems until the command has played the rest. A branch may drop them.
+    if (this.explanations.isCurrent || !this.desk.session.recorded) this.layout.showProblems(new Problems(this.desk));
   }
 
   /** Does what calls the module; if that fails, says so. Returns whether it was done. */
@@ -835,22 +837,11 @@ export class Studio {
       run: (name) => (exportNames.some(([format]) => format === name) ? this.files.exportAs(name) : actions[name]?.()),
       save: () => this.save(), copyLink: () => this.copyLink(), report: () => this.files.report(), openFile: () => this.files.pick(), restore: () => this.restore(),
       live: () => this.live(), script: () => this.playScript(), reset: () => this.open(this.page), pages: () => this.showPages(true),
-      formerBranch: () => this.returnToFormerBranch(), help: () => this.keyboard.helpDialog(), commands: () => this.keyboard.commandDialog(),
+      formerBranch: () => this.returnToFormerBranch(), mark: () => this.mark(), help: () => this.keyboard.helpDialog(), commands: () => this.keyboard.commandDialog(),
       rates: () => this.rates.toggle(), copyDigest: () => this.copyDigest(), compareFile: () => this.files.pick((text, name) => this.compare(text, name)),
       find: () => { this.layout.show("curves"); this.curves.search.focus(); }, nextPanel: (by) => this.layout.focusNext(by),
     };
     return actions;
-  }
-
-  ownCommands(actions) {
-    const letter = (code, name, keys, run) => ({ name, keys, run, matches: (event) => event.code === code && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey });
-    return [
-      letter("KeyR", "Return to live", "R", actions.live), letter("KeyB", "Branch here", "B", () => this.branch()),
-      letter("KeyS", "Play the script", "S", actions.script), letter("KeyM", "Mark this instant", "M", () => this.mark()),
-      letter("KeyX", "Start over", "X", actions.reset), letter("KeyF", "Frame rates side by side", "F", actions.rates),
-      { name: "Open a file", keys: "Ctrl O", matches: (event) => event.code === "KeyO" && (event.ctrlKey || event.metaKey), run: actions.openFile },
-      { name: "Compare with a file", keys: "", matches: () => false, run: actions.compareFile },
-    ];
   }
 
   /** Marks the present instant: a mark is an event, and the past has all of its events. */

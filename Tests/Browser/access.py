@@ -32,7 +32,7 @@ STUDIO = [
     ("navigation", "Pages"), ("searchbox", "Find a page"), ("status", ""), ("generic|button", r"|[a-z-]+ [A-Z].+\.", "+"), ("banner", ""), ("button", "Pages", "?"), ("toolbar", "Playback"),
     ("button", "Start over"), *PLAYBACK, ("button", "past: R for live"), ("status", ""), ("button", "[0-9a-f]{12}"), ("button", "Play script"), ("button", "Rates"), ("button", "Export…"), ("button", "Help: all keys"),
     *STAGE, ("application", r"Stage of .+[^.]\. The arrow keys move a pointer, the space bar presses and releases it\."), ("checkbox", "Names and paths"), ("button", "Pick a node"),
-    ("separator", "Width of the stage"), ("complementary", "Details"), ("tablist", "Details"), ("tab", "Settings"), ("tab", "Why"), ("tab", "Values"), *WHY, *TIME, ("region", "The canvases as tables"), ("button", "File to play"),
+    ("separator", "Width of the stage"), ("complementary", "Details"), ("tablist", "Details"), ("tab", "Settings"), ("tab", "Why"), ("tab", "Problems.*", "?"), ("tab", "Values"), *WHY, *TIME, ("region", "The canvases as tables"), ("button", "File to play"),
 ]
 STUDIO_PANELS = {**PANELS, "settings": [
     ("searchbox", "Find a setting"), ("radiogroup", "What a change does"), ("radio", "Record"), ("radio", "Try"),

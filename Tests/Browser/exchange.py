@@ -9,6 +9,8 @@ import re
 import subprocess
 import threading
 
+import contrast
+
 
 def run_of(studio, page="tossing"):
     """Returns the path of the recording of the page's own script."""
@@ -211,6 +213,47 @@ def check_explanations(studio, check):
     studio.silence("causes")
 
 
+def check_problems(studio, check):
+    """A run with a problem has a panel that explains it and leads to its instant; a run without one has none."""
+    header = '{"interplay": 1, "canvas": [400, 800], "page": "tossing", "end": 900000000}'
+    changes = ['{"t": 0, "set": "card.spring.damping", "value": 100000}'] + [
+        f'{{"t": {time}, "pointer": 0, "phase": "{phase}", "x": 200, "y": {y}}}' for time, phase, y in ((100000000, "down", 400), (150000000, "move", 300), (300000000, "up", 300))]
+    tabs = "return [...studio.layout.right.list.querySelectorAll('[role=tab]')].map((tab) => tab.textContent.trim())"
+    for width in (1440, 320):
+        studio.browser.resize(width, 900)
+        studio.open("tossing")
+        studio.run("studio.load(arguments[0], { isInstant: true });", "\n".join([header, *changes, ""]))
+        studio.until("studio.desk.session.recorded")
+        found = studio.run(tabs)
+        check("Problems 1" in found, f"{width}: a run with a problem has the tabs {found}")
+        if "Problems 1" not in found:
+            return
+        (words, time) = studio.run("""
+          studio.layout.show('problems');
+          const button = document.querySelector('#panel-problems button');
+          button.focus();
+          studio.explained();
+          const words = [button.textContent, document.activeElement === button];
+          button.click();
+          return [words, studio.desk.player.time];""")
+        problem = studio.run("return studio.desk.session.problems[0]")
+        check("damping-clamped" in words[0] and "allowsOverdamping: true" in words[0] and words[1], f"{width}: a problem is explained by {words}")
+        check(time == problem["t"], f"{width}: a problem at {problem['t']} ns leads to {time} ns")
+        check(studio.run("return document.documentElement.scrollWidth <= innerWidth"), f"{width}: the panel of problems is wider than the window")
+        studio.browser.frames(2)
+        contrast.check_contrast(studio.browser, check, f"{width}, problems")
+        studio.browser.screenshot(os.path.join(studio.folder, f"problems-{width}.png"))
+    # A branch before the problem drops it, and the panel with it: the next one has the focus.
+    studio.run("studio.desk.player.seek(5e7); document.getElementById('tab-problems').focus(); studio.branch(); studio.change('card.spring.damping', 20);")
+    studio.until("studio.tape.end > 2e8")
+    studio.run("studio.desk.player.toggle();")
+    studio.until("studio.desk.session.recorded")
+    (found, focused) = studio.run(tabs.replace("return [", "return [[", 1) + ", document.activeElement.getAttribute('role')]")
+    check(not any("Problems" in name for name in found) and focused == "tab", f"a run without problems has the tabs {found}, the focus has {focused}")
+    studio.browser.resize(1440, 900)
+    studio.silence("problems")
+
+
 def check_static(studio, check):
     """Without the command, words say what to run."""
     handler = functools.partial(QuietHandler, directory=studio.files)
@@ -249,4 +292,4 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
         """Prints nothing."""
 
 
-parts = [("exports", check_exports), ("export-dialog", check_export_dialog), ("imports", check_imports), ("causes", check_explanations), ("static", check_static)]
+parts = [("exports", check_exports), ("export-dialog", check_export_dialog), ("imports", check_imports), ("causes", check_explanations), ("problems", check_problems), ("static", check_static)]
