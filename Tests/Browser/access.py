@@ -1,5 +1,6 @@
 """Checks of what assistive technology reads of each control, and of a session by keys alone. `check` notes a failure unless a condition holds."""
 
+import os
 import re
 
 import exchange
@@ -30,7 +31,7 @@ REPORT_PANELS = {**PANELS, "settings": [("button", "[A-Za-z0-9. ]+", "+")]}
 PATH = r"[A-Za-z0-9.]+( [xyzw])?"
 STUDIO = [
     ("navigation", "Pages"), ("searchbox", "Find a page"), ("status", ""), ("generic|button", r"|[a-z-]+ [A-Z].+\.", "+"), ("banner", ""), ("button", "Pages", "?"), ("toolbar", "Playback"),
-    ("button", "Start over"), *PLAYBACK, ("button", "past: R for live"), ("status", ""), ("button", "[0-9a-f]{12}"), ("button", "Play script"), ("button", "Rates"), ("button", "Export…"), ("button", "Help: all keys"),
+    ("button", "Start over"), *PLAYBACK, ("button", "past: R for live"), ("status", ""), ("button", "[0-9a-f]{12}"), ("button", "Play script"), ("button", "Mark this instant"), ("button", "Rates"), ("button", "Export…"), ("button", "List of commands"), ("button", "Help: all keys"),
     *STAGE, ("application", r"Stage of .+[^.]\. The arrow keys move a pointer, the space bar presses and releases it\."), ("checkbox", "Names and paths"), ("button", "Pick a node"),
     ("separator", "Width of the stage"), ("complementary", "Details"), ("tablist", "Details"), ("tab", "Settings"), ("tab", "Why"), ("tab", "Problems.*", "?"), ("tab", "Values"), *WHY, *TIME, ("region", "The canvases as tables"), ("button", "File to play"),
 ]
@@ -169,4 +170,32 @@ def check_access(studio, check):
     studio.silence("the tables of controls")
 
 
-parts = [("access", check_access), ("keyboard", check_keyboard)]
+def check_pointer_ways(studio, check):
+    """With the pointer alone: an instant is marked, every command can be chosen, and a drag below the ruler of the timeline chooses a range. On the ruler, and with a finger, a drag only scrubs."""
+    studio.open("tossing")
+    click = lambda selector: studio.gesture("mouse", [studio.run("const box = document.querySelector(arguments[0]).getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2];", selector)])
+    click(".bar [aria-label='Mark this instant']")
+    studio.until("studio.desk.session.marks.length > 0")
+    check(studio.run("return studio.desk.session.marks.length") == 1, "the button that marks an instant marks none")
+    exchange.load(studio, exchange.run_of(studio))
+    click(".bar [aria-label='List of commands']")
+    check(studio.run("return document.querySelector('dialog')?.ariaLabel") == "Commands", "the list of commands has no button")
+    studio.run("document.querySelector('dialog')?.close();")
+    (left, top, width) = studio.run("const box = studio.timeline.slider.getBoundingClientRect(); return [box.left, box.top, box.width];")
+    at = lambda share, down: (left + width * share, top + down)
+    ranges = "const { player } = studio.desk; return [player.range.map((time) => (time === undefined ? null : player.place(time))), player.place(player.time)];"
+    for kind, down, shares, expected in (("mouse", 10, (0.2, 0.6), None), ("touch", 40, (0.2, 0.6), None), ("mouse", 40, (0.5, 0.5), None), ("mouse", 40, (0.2, 0.4, 0.6), (0.2, 0.6)), ("pen", 60, (0.7, 0.3), (0.3, 0.7))):
+        studio.run("studio.desk.player.mark();")
+        studio.gesture(kind, [at(share, down) for share in shares])
+        (found, place) = studio.run(ranges)
+        near = found == [None, None] if expected is None else None not in found and all(abs(one - other) < 0.01 for one, other in zip(found, expected))
+        check(near and abs(place - shares[-1]) < 0.01, f"a drag with a {kind} over {shares}, {down} pixels below the top, chooses {found}, and the playhead is at {place}")
+    # A click inside of a range keeps it.
+    studio.gesture("mouse", [at(0.5, 40)])
+    check(None not in studio.run(ranges)[0], "a click clears the range")
+    studio.browser.frames(2)
+    studio.browser.screenshot(os.path.join(studio.folder, "range.png"))
+    studio.silence("pointer ways")
+
+
+parts = [("pointer-ways", check_pointer_ways), ("access", check_access), ("keyboard", check_keyboard)]
