@@ -155,6 +155,7 @@ export function ownCommands(studio, actions) {
     one("KeyR", "Return to live", "R", actions.live), one("KeyB", "Branch here", "B", () => studio.branch()),
     one("KeyS", "Play the script", "S", actions.script), one("KeyM", "Mark this instant", "M", actions.mark),
     one("KeyX", "Start over", "X", actions.reset), one("KeyF", "Frame rates side by side", "F", actions.rates),
+    one("KeyE", "Export or open", "E", actions.export),
     { name: "Open a file", keys: "Ctrl O", matches: (event) => event.code === "KeyO" && (event.ctrlKey || event.metaKey), run: actions.openFile },
     { name: "Compare with a file", keys: "", matches: () => false, run: actions.compareFile },
   ];

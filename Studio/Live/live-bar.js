@@ -21,15 +21,12 @@ export class LiveBar extends PlaybackBar {
     this.late = make("span", { class: "quiet wide late", title: "Rewound: late events that were put at their own time. Late: events older than 100 ms, which took effect on arrival. Refused: impossible events." });
     this.progress = make("progress", { max: 1, hidden: true });
     this.said = make("span", { class: "said", role: "status" });
-    const more = make("button", { type: "button", "aria-haspopup": "dialog", onclick: () => {
-      const choice = ([value, name]) => make("li", {}, make("button", { type: "button", onclick: () => { opened.close(); actions.run(value); } }, name));
-      const opened = dialog("Export", ...actions.exports.flatMap(([group, entries]) => [make("h3", {}, group), make("ul", { class: "commands" }, ...entries.map(choice))]));
-    } }, "Export…");
+    this.more = make("button", { type: "button", "aria-haspopup": "dialog", onclick: actions.export }, "Export…");
     this.mark = iconButton(liveIcons.mark, "Mark this instant", actions.mark);
     this.commands = iconButton(icons.find, "List of commands", actions.commands);
     this.arrange({
       first: iconButton(liveIcons.list, "Pages", actions.pages, { class: "icon pages" }), tool: iconButton(liveIcons.reset, "Start over", actions.reset),
-      end: [this.progress, this.said, this.late, this.digest, this.back, script, this.mark, this.rates, more, this.commands], help: actions.help,
+      end: [this.progress, this.said, this.late, this.digest, this.back, script, this.mark, this.rates, this.more, this.commands], help: actions.help,
     });
   }
 
@@ -37,10 +34,11 @@ export class LiveBar extends PlaybackBar {
   showKeys(keyboard) {
     const [back, forward] = ["One instant back", "One instant forward"].map((name) => this.element.querySelector(`[aria-label="${name}"]`));
     const buttons = [[this.play, "Play or pause", "Space K"], [back, "One instant back", "ArrowLeft"], [forward, "One instant forward", "ArrowRight"], [this.script, "Play the script", "S"],
-      [this.rates, "Frame rates side by side", "F"], [this.mark, "Mark this instant", "M"], [this.commands, "List of commands", "Control+K"]];
+      [this.rates, "Frame rates side by side", "F"], [this.mark, "Mark this instant", "M"], [this.more, "Export or open", "E"], [this.commands, "List of commands", "Control+K"]];
     for (const [button, name, usual] of buttons) button.setAttribute("aria-keyshortcuts", keyboard.spokenKeyOf(name, usual));
     this.script.title = `Play the page's own script with visible fingers (${keyboard.keyOf("Play the script", "S")})`;
     this.rates.title = `The same session at 24, 60, 120 and 1000 frames a second, side by side (${keyboard.keyOf("Frame rates side by side", "F")})`;
+    this.more.title = `Export the run, or open a file (${keyboard.keyOf("Export or open", "E")})`;
     this.mark.title = `Mark this instant (${keyboard.keyOf("Mark this instant", "M")})`;
     this.commands.title = `List of commands (${keyboard.keyOf("List of commands", "Ctrl K")})`;
     this.playKey = keyboard.keyOf("Play or pause", "Space");
@@ -82,4 +80,10 @@ export class LiveBar extends PlaybackBar {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => setText(this.said, ""), 4000);
   }
+}
+
+/** The dialog of what can be exported and opened; `actions` are those of the studio. */
+export function exportDialog({ exports, run }) {
+  const choice = ([value, name]) => make("li", {}, make("button", { type: "button", onclick: () => { opened.close(); run(value); } }, name));
+  const opened = dialog("Export", ...exports.flatMap(([group, entries]) => [make("h3", {}, group), make("ul", { class: "commands" }, ...entries.map(choice))]));
 }

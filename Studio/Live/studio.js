@@ -9,7 +9,7 @@ import { exportNames, Files } from "./files.js";
 import { Foresight } from "./foresight.js";
 import { Host } from "./interplay.js";
 import { BoundKeyboard, ownCommands } from "./key-bindings.js";
-import { digestLimit, LiveBar } from "./live-bar.js";
+import { digestLimit, exportDialog, LiveBar } from "./live-bar.js";
 import { LiveCurves } from "./live-curves.js";
 import { LiveInspector } from "./live-inspector.js";
 import { LiveLayout } from "./live-layout.js";
@@ -837,7 +837,7 @@ export class Studio {
       run: (name) => (exportNames.some(([format]) => format === name) ? this.files.exportAs(name) : actions[name]?.()),
       save: () => this.save(), copyLink: () => this.copyLink(), report: () => this.files.report(), openFile: () => this.files.pick(), restore: () => this.restore(),
       live: () => this.live(), script: () => this.playScript(), reset: () => this.open(this.page), pages: () => this.showPages(true),
-      formerBranch: () => this.returnToFormerBranch(), mark: () => this.mark(), help: () => this.keyboard.helpDialog(), commands: () => this.keyboard.commandDialog(),
+      formerBranch: () => this.returnToFormerBranch(), mark: () => this.mark(), export: () => exportDialog(actions), help: () => this.keyboard.helpDialog(), commands: () => this.keyboard.commandDialog(),
       rates: () => this.rates.toggle(), copyDigest: () => this.copyDigest(), compareFile: () => this.files.pick((text, name) => this.compare(text, name)),
       find: () => { this.layout.show("curves"); this.curves.search.focus(); }, nextPanel: (by) => this.layout.focusNext(by),
     };
