@@ -20,6 +20,7 @@ import limits
 import past
 import paths
 import rates
+import shortcuts
 import slices
 from webdriver import Browser
 
@@ -712,7 +713,7 @@ def main():
             check_pointer_path(studio, "tossing", kind)
         for check_part in [part for name, part in (("branch", check_branch), ("late", check_rewind), ("settings", check_settings), ("link", check_link), ("hostile", check_hostile), ("failure", check_failure), ("keys", check_keys), ("web", check_web), ("stillness", check_stillness), ("reports", check_live_report)) if not only or name in only]:
             check_part(studio)
-        for name, check_part in [*exchange.parts, *past.parts, *slices.parts, *comparing.parts, *paths.parts, *future.parts, *rates.parts, *limits.parts, *access.parts]:
+        for name, check_part in [*exchange.parts, *past.parts, *slices.parts, *comparing.parts, *paths.parts, *future.parts, *rates.parts, *limits.parts, *access.parts, *shortcuts.parts]:
             if not only or name in only:
                 check_part(studio, check)
         if not only or "looks" in only:
