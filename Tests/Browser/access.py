@@ -3,6 +3,7 @@
 import os
 import re
 
+import contrast
 import exchange
 
 CONTROLS = "button, input, select, textarea, a[href], canvas, output, header, nav, main, aside, section, [tabindex], [role]"
@@ -202,4 +203,35 @@ def check_pointer_ways(studio, check):
     studio.silence("pointer ways")
 
 
-parts = [("pointer-ways", check_pointer_ways), ("access", check_access), ("keyboard", check_keyboard)]
+def check_targets(studio, check):
+    """All targets have 24 pixels, and 44 for fingers, in all panels and dialogs and at all widths; nothing is wider than the window."""
+    try:
+        for least, is_touch in ((24, False), (44, True)):
+            studio.browser.control("Emulation.setTouchEmulationEnabled", {"enabled": is_touch})
+            for width in (1440, 768, 320):
+                studio.browser.resize(width, 900)
+                studio.open("tossing")
+                exchange.load(studio, exchange.run_of(studio))
+                studio.until("studio.desk.session.recorded")
+                studio.run("studio.note('A notice.'); studio.desk.pin(studio.desk.session.lanes[0]); studio.desk.selectLane(studio.desk.session.lanes[0]);")
+                for tab in studio.run("return [...document.querySelectorAll('[role=tab]')].map((tab) => tab.id)"):
+                    studio.run("document.getElementById(arguments[0]).click()", tab)
+                    studio.browser.frames(2)
+                    small = studio.run(contrast.SMALL, least)
+                    check(not small, f"{width}, {tab}: targets are smaller than {least} pixels: {small[:4]}")
+                    wide = studio.run("return [...document.querySelectorAll('html, .setting, .bar')].filter((part) => part.checkVisibility() && part.scrollWidth > part.clientWidth + 1).map((part) => part.className || part.localName)")
+                    check(not wide, f"{width}, {tab}, {least} pixels: contents are wider than {wide[:4]}")
+                for opening in DIALOGS:
+                    studio.run(opening)
+                    small = studio.run(contrast.SMALL, least)
+                    check(not small, f"{width}, dialog: targets are smaller than {least} pixels: {small[:4]}")
+                    studio.run("document.querySelector('dialog').close();")
+                studio.run("studio.layout.show('settings');")
+                studio.browser.screenshot(os.path.join(studio.folder, f"targets-{width}-{least}.png"))
+    finally:
+        studio.browser.control("Emulation.setTouchEmulationEnabled", {"enabled": False})
+        studio.browser.resize(1440, 900)
+    studio.silence("targets")
+
+
+parts = [("targets", check_targets), ("pointer-ways", check_pointer_ways), ("access", check_access), ("keyboard", check_keyboard)]
