@@ -406,7 +406,8 @@ def check_hostile(studio):
     deep = "[" * 100000
     wide = ", ".join(f'"member{index}": {index}' for index in range(100_000))
     for text, expected in [
-        ("", "empty"), ("{", "line 1"), ('{"interplay": 2, "canvas": [1, 1]}', "interplay"), (header + '{"t": -1}\n', "line 2"),
+        ("", "empty"), ("{", "line 1"), ('{"interplay": 2, "canvas": [1, 1]}', "version 2 of the format is not supported; the supported version is 1"),
+        ('{"interplay": "2", "canvas": [1, 1]}', "interplay convert"), (header + '{"t": -1}\n', "line 2"),
         (header + '{"t": 5, "pointer": 0, "phase": "down", "x": 1, "y": 1}\n{"t": 4, "pointer": 0, "phase": "up", "x": 1, "y": 1}\n', "line 3"),
         (header + '{"t": 5, "pointer": 0, "phase": "fall", "x": 1, "y": 1}\n', "phase"), (header + '{"t": 5, "pointer": 0, "phase": "down", "x": null, "y": 1}\n', "x must"),
         (header + '{"t": 5, "pointer": 4294967296, "phase": "down", "x": 1, "y": 1}\n', "pointer must"), (header.replace("tossing", "</script><b>"), "no page called </script><b>"),
