@@ -788,21 +788,21 @@ export class Studio {
     const { player } = this.desk;
     const fragment = await fragmentOf({ page: this.page, time: player.isLive ? undefined : player.time, recording: this.recordingToNow() });
     this.keepAddress(fragment);
-    await this.copy(location.href, `Link copied, ${location.href.length} characters`);
+    await this.copy(location.href, `Link copied, ${location.href.length} characters`, "the link is in the address");
   }
 
   /** Copies the digest; that of a long run is computed now. */
   async copyDigest() {
     const { session } = this.desk;
     if (session.digest === "") this.computeDigest();
-    if (session.digest !== "") await this.copy(session.digest, "Digest copied");
+    if (session.digest !== "") await this.copy(session.digest, "Digest copied", `the digest is ${session.digest}`);
   }
 
-  async copy(text, words) {
+  async copy(text, words, otherwise) {
     try {
       await navigator.clipboard.writeText(text);
       this.bar.say(words);
-    } catch { this.bar.say("The browser does not allow copying; the link is in the address"); }
+    } catch { this.bar.say(`The browser does not allow copying; ${otherwise}`); }
   }
 
   /** Keeps the recording for the case that the tab is closed or killed: at rest, and every few seconds while the page is played. Storage may be refused, or full. */

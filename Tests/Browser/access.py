@@ -175,6 +175,27 @@ def check_access(studio, check):
     studio.silence("the tables of controls")
 
 
+def check_copies(studio, check):
+    """The bar says what was copied; where the browser refuses that, it says where the text is."""
+    studio.open("tossing")
+    exchange.load(studio, exchange.run_of(studio))
+    (digest, *found) = studio.wait("""
+      const found = [];
+      const clipboard = { text: undefined, isOpen: true, async writeText(text) { if (!this.isOpen) throw new Error("refused"); this.text = text; } };
+      Object.defineProperty(navigator, "clipboard", { value: clipboard });
+      for (clipboard.isOpen of [true, false]) {
+        await studio.copyLink();
+        found.push(studio.bar.said.textContent, location.href === clipboard.text);
+        await studio.copyDigest();
+        found.push(studio.bar.said.textContent, studio.desk.session.digest === clipboard.text);
+      }
+      return [studio.desk.session.digest, ...found];""")
+    check(found[0].startswith("Link copied, ") and found[1:4] == [True, "Digest copied", True], f"copies are {found[:4]}")
+    refused = "The browser does not allow copying; the "
+    check(found[4] == f"{refused}link is in the address" and found[6] == f"{refused}digest is {digest}", f"refused copies are {found[4:]}")
+    studio.silence("copies")
+
+
 def check_pointer_ways(studio, check):
     """With the pointer alone: an instant is marked, every command can be chosen, and a drag below the ruler of the timeline chooses a range. On the ruler, and with a finger, a drag only scrubs."""
     studio.open("tossing")
@@ -234,4 +255,4 @@ def check_targets(studio, check):
     studio.silence("targets")
 
 
-parts = [("targets", check_targets), ("pointer-ways", check_pointer_ways), ("access", check_access), ("keyboard", check_keyboard)]
+parts = [("copies", check_copies), ("targets", check_targets), ("pointer-ways", check_pointer_ways), ("access", check_access), ("keyboard", check_keyboard)]
