@@ -196,6 +196,27 @@ def check_copies(studio, check):
     studio.silence("copies")
 
 
+def check_pins(studio, check):
+    """At most ten curves are pinned, and a sentence says so; it goes with the next pin that is possible."""
+    for width in (1440, 320):
+        studio.browser.resize(width, 900)
+        studio.open("hearts")
+        exchange.load(studio, exchange.run_of(studio, "hearts"))
+        studio.until("studio.desk.session.lanes.length > 11")
+        pin = "studio.desk.pin(studio.desk.session.lanes[arguments[0]]); return [studio.desk.pins.size, studio.curves.count.textContent.includes('Unpin one first.')];"
+        found = [studio.run(pin, index) for index in range(11)]
+        check(found == [[count, False] for count in range(1, 11)] + [[10, True]], f"{width}: eleven pins lead to {found}")
+        studio.run("studio.layout.show('curves');")
+        studio.browser.frames(2)
+        wide = studio.run("const tools = document.querySelector('.curves .tools'); return [tools.scrollWidth - tools.clientWidth, document.documentElement.scrollWidth - innerWidth];")
+        check(max(wide) <= 0, f"{width}: the sentence about pins is {wide} too wide")
+        found = [studio.run(pin, index) for index in (0, 10, 11)]
+        check(found == [[9, False], [10, False], [10, True]], f"{width}: pins after a refusal lead to {found}")
+        studio.browser.screenshot(os.path.join(studio.folder, f"pins-{width}.png"))
+    studio.browser.resize(1440, 900)
+    studio.silence("pins")
+
+
 def check_pointer_ways(studio, check):
     """With the pointer alone: an instant is marked, every command can be chosen, and a drag below the ruler of the timeline chooses a range. On the ruler, and with a finger, a drag only scrubs."""
     studio.open("tossing")
@@ -255,4 +276,4 @@ def check_targets(studio, check):
     studio.silence("targets")
 
 
-parts = [("copies", check_copies), ("targets", check_targets), ("pointer-ways", check_pointer_ways), ("access", check_access), ("keyboard", check_keyboard)]
+parts = [("pins", check_pins), ("copies", check_copies), ("targets", check_targets), ("pointer-ways", check_pointer_ways), ("access", check_access), ("keyboard", check_keyboard)]
