@@ -691,6 +691,27 @@ def check_web(studio):
           delete host.frame;
           return count;""", index)
         check(turns == 0, f"the host on {selector} takes {turns} turns in 2 s of rest")
+    # Narrow windows, and the colors for dark backgrounds as soon as they are wanted.
+    for width in (1440, 768, 320):
+        studio.browser.resize(width, 700)
+        studio.browser.frames(2)
+        wide = studio.browser.run("return document.documentElement.scrollWidth - innerWidth")
+        check(wide <= 0, f"the host layer is {wide} points too wide at {width}")
+    studio.browser.resize(1440, 900)
+    drawn = {}
+    for mode in ("light", "dark"):
+        studio.browser.prefer(prefers_color_scheme=mode)
+        studio.browser.frames(3)
+        drawn[mode] = studio.browser.run("return document.querySelector('canvas').toDataURL()")
+        expected = studio.browser.wait("""
+          const { paint } = await import("../Live/interplay.js");
+          const canvas = document.querySelector("canvas");
+          paint(canvas, globalThis.hosts[0].scene, given[0]);
+          return canvas.toDataURL();""", mode == "dark")
+        check(drawn[mode] == expected, f"the host on the canvas has other colors than those for a {mode} background")
+    check(drawn["light"] != drawn["dark"], "the card has the same colors on both backgrounds")
+    studio.browser.screenshot(os.path.join(studio.folder, "web-dark.png"))
+    studio.browser.prefer(prefers_color_scheme="light")
     studio.silence("the host layer")
 
 
