@@ -254,6 +254,34 @@ def check_problems(studio, check):
     studio.silence("problems")
 
 
+def check_idles(studio, check):
+    """The idle parts of the past are hatched as in the report of the run; a live page has none."""
+    studio.open("tossing")
+    lines = [{"interplay": 1, "canvas": [400, 800], "page": "tossing", "end": 5_000_000_000}, {"t": 1_000_000_000, "pointer": 0, "phase": "down", "x": 200, "y": 400},
+             {"t": 1_100_000_000, "pointer": 0, "phase": "move", "x": 200, "y": 300}, {"t": 2_000_000_000, "pointer": 0, "phase": "up", "x": 200, "y": 300}]
+    studio.run("studio.load(arguments[0], { isInstant: true });", "\n".join(map(json.dumps, lines)))
+    studio.until("studio.desk.session.recorded")
+    (found, expected) = studio.run("const { session } = studio.desk; return [session.idles, session.recorded.idles];")
+    check(len(found) == 2 and found[0] == [0, 1_000_000_000] and len(expected) == 2 and all(abs(one - other) < 1e9 / 50 for one, other in zip(sum(found, []), sum(expected, []))),
+          f"the idle parts of the studio are {found}, but those of the report {expected}")
+    lines_drawn = """
+      const context = studio.timeline.canvas.getContext("2d");
+      let count = 0;
+      const { stroke } = context;
+      context.stroke = () => { count += 1; stroke.call(context); };
+      studio.timeline.drawNow();
+      delete context.stroke;
+      return count;"""
+    check(studio.run(lines_drawn) == 2, f"{studio.run(lines_drawn)} idle parts are hatched")
+    studio.browser.frames(2)
+    studio.browser.screenshot(os.path.join(studio.folder, "idles.png"))
+    studio.run("studio.live();")
+    check(studio.run("return studio.desk.session.idles") == [] and studio.run(lines_drawn) == 0, "a live page has idle parts")
+    studio.run("studio.desk.player.toggle();")
+    check(studio.run("return studio.desk.session.idles.length") == 2, "a page that was live again has no idle parts")
+    studio.silence("idle parts")
+
+
 def check_static(studio, check):
     """Without the command, words say what to run."""
     handler = functools.partial(QuietHandler, directory=studio.files)
@@ -292,4 +320,4 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
         """Prints nothing."""
 
 
-parts = [("exports", check_exports), ("export-dialog", check_export_dialog), ("imports", check_imports), ("causes", check_explanations), ("problems", check_problems), ("static", check_static)]
+parts = [("exports", check_exports), ("export-dialog", check_export_dialog), ("imports", check_imports), ("causes", check_explanations), ("problems", check_problems), ("idles", check_idles), ("static", check_static)]
