@@ -155,7 +155,9 @@ export class Session {
   /** The steps that explain a subject at `time`, the nearest first. */
   chain(subject, time) {
     const target = this.causes.targetIndex(subject.node, subject.property);
-    return target < 0 ? [] : this.causes.chain(target, time);
+    const steps = target < 0 ? [] : this.causes.chain(target, time);
+    const set = subject.node < 0 ? this.causes.setting(subject.property, time) : [];
+    return (set[0] ?? -1) > (steps[0] ?? -1) ? set : steps;
   }
 
   /** The subject of a step: the property that it writes or moves; nothing if it has none. */

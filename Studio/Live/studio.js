@@ -199,6 +199,10 @@ export class Studio {
     this.curves = new LiveCurves(desk);
     this.settings = panel ?? new SettingsPanel(initial ?? tape.scene.settings(), {
       isEnabled: tape.scene.knowsPaths, begin: () => this.beginChange(), change: (path, value) => this.change(path, value), tryAnew: (path, value) => this.tries.want(path, value),
+      explain: (path) => {
+        this.desk.select(this.desk.session.subject(-1, path));
+        this.layout.show("why");
+      },
     });
     const actions = this.actions();
     this.settings.element.append(this.switches);

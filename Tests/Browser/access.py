@@ -1,5 +1,6 @@
 """Checks of what assistive technology reads of each control, and of a session by keys alone. `check` notes a failure unless a condition holds."""
 
+import json
 import os
 import re
 
@@ -38,7 +39,7 @@ STUDIO = [
 ]
 STUDIO_PANELS = {**PANELS, "settings": [
     ("searchbox", "Find a setting"), ("radiogroup", "What a change does"), ("radio", "Record"), ("radio", "Try"),
-    ("slider|spinbutton|button|switch|combobox|textbox|status", rf"(Reset )?{PATH}(, number)?", "+"), ("switch", "Predicted pointers"), ("switch", "Raw pointer updates"),
+    ("slider|spinbutton|button|switch|combobox|textbox|status", rf"((Reset|Why) )?{PATH}(, number)?", "+"), ("switch", "Predicted pointers"), ("switch", "Raw pointer updates"),
 ]}
 # What opens a dialog of the studio, and what is in it.
 DIALOGS = {
@@ -175,6 +176,34 @@ def check_access(studio, check):
     studio.silence("the tables of controls")
 
 
+def check_setting_causes(studio, check):
+    """The name of a setting leads to its value, its meaning and its cause, with the focus, at all widths; while it is played, the words say when they are known."""
+    lines = [{"interplay": 1, "canvas": [400, 800], "page": "tossing", "end": 900_000_000}, {"t": 300_000_000, "set": "card.spring.damping", "value": 12}]
+    facts = "return [document.querySelector('.inspector h2').textContent, document.querySelector('.inspector dl').textContent, document.querySelector('.cause').textContent, document.activeElement.id, document.getElementById('panel-why').hidden]"
+    for width in (1440, 768, 320):
+        studio.browser.resize(width, 900)
+        studio.open("tossing")
+        studio.run("studio.layout.show('settings');")
+        move_to(studio, check, r"Why card\.spring\.damping")
+        studio.browser.press(ENTER)
+        studio.browser.frames(2)
+        found = studio.run(facts)
+        check(found[0] == "card.spring.damping" and found[3:] == ["tab-why", False], f"{width}: the name of a setting leads to {found}")
+        if found[0] != "card.spring.damping":
+            return
+        studio.run("studio.load(arguments[0], { isInstant: true });", "\n".join(map(json.dumps, lines)))
+        studio.until("studio.desk.session.recorded")
+        studio.run("studio.layout.show('settings'); document.querySelector('[aria-label=\"Why card.spring.damping\"]').click();")
+        studio.browser.frames(3)
+        found = studio.run(facts)
+        check("value at the end12" in found[1] and "meaning" in found[1] and "damping 12" in found[2] and found[4] is False, f"{width}: the cause of a setting is {found}")
+        studio.browser.screenshot(os.path.join(studio.folder, f"setting-{width}.png"))
+        studio.run("studio.layout.show('settings');")
+        studio.browser.screenshot(os.path.join(studio.folder, f"settings-{width}.png"))
+    studio.browser.resize(1440, 900)
+    studio.silence("causes of settings")
+
+
 def check_copies(studio, check):
     """The bar says what was copied; where the browser refuses that, it says where the text is."""
     studio.open("tossing")
@@ -276,4 +305,4 @@ def check_targets(studio, check):
     studio.silence("targets")
 
 
-parts = [("pins", check_pins), ("copies", check_copies), ("targets", check_targets), ("pointer-ways", check_pointer_ways), ("access", check_access), ("keyboard", check_keyboard)]
+parts = [("setting-causes", check_setting_causes), ("pins", check_pins), ("copies", check_copies), ("targets", check_targets), ("pointer-ways", check_pointer_ways), ("access", check_access), ("keyboard", check_keyboard)]

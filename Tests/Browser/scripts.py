@@ -698,7 +698,7 @@ def check_missing_values(browser):
         panel.take(taken);
         return settings.map(({ path }) => {
           const row = panel.element.querySelector(`[data-path="${path}"]`);
-          const states = new Set([...row.querySelectorAll("input, select, button")].map((control) => control.disabled === true));
+          const states = new Set([...row.querySelectorAll("input, select, button:not(.title)")].map((control) => control.disabled === true));
           return [row.querySelector(".was").textContent, ...states];
         });
       });""")
@@ -823,7 +823,7 @@ def check_pads(browser):
       const row = panel.element.querySelector('[data-path="a.easing"]');
       const words = [row.querySelector("output").textContent];
       panel.describe([{ path: "a.easing", value: "easeIn(cubic)" }, { path: "other", value: "1" }]);
-      words.push(row.querySelector("output").textContent, row.querySelectorAll("input, button").length);
+      words.push(row.querySelector("output").textContent, row.querySelectorAll("input, button:not(.title)").length);
       panel.element.remove();
       return [pads.length, before, sent, after, taken, words];""")
     check(found == [1, ["50%", "20%"], [["a.place", [50, 60]], ["a.place", [100, 30]]], ["100%", "30%"], ["25%", "75%"],
