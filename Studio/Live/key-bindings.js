@@ -25,11 +25,11 @@ const bindingInWords = (binding) => [...modifiers.filter((_, index) => binding.h
 export class BoundKeyboard extends Keyboard {
   /**
    * `kept` are the shortcuts by the names of their commands. After a change, `changed` is called with the names of the commands that it is of,
-   * and their shortcuts; nothing for the usual ones.
+   * and their shortcuts; nothing for the usual ones. `hasLetters` is whether single letters and signs are shortcuts, and `keepLetters` is called with it.
    */
-  constructor(kept, changed) {
+  constructor(kept, changed, { hasLetters = true, keepLetters } = {}) {
     super([]);
-    this.changed = changed;
+    Object.assign(this, { changed, hasLetters, keepLetters });
     this.bindings = new Map(Object.entries(kept ?? {}).filter(([, binding]) => isBinding(binding)));
   }
 
@@ -88,7 +88,10 @@ export class BoundKeyboard extends Keyboard {
   helpDialog() {
     const said = make("p", { role: "status", class: "said" });
     const rows = this.given.map((command) => this.bindingRow(command, (words) => setText(said, words)));
-    const letters = make("input", { type: "checkbox", onchange: () => { this.hasLetters = letters.checked; } });
+    const letters = make("input", { type: "checkbox", onchange: () => {
+      this.hasLetters = letters.checked;
+      this.keepLetters?.(this.hasLetters);
+    } });
     letters.checked = this.hasLetters;
     const all = make("button", { type: "button", onclick: () => {
       this.restore();

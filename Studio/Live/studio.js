@@ -58,7 +58,7 @@ export class Studio {
     this.keyboard = new BoundKeyboard(this.preferences.get("keys"), (keys) => {
       this.preferences.merge("keys", keys);
       this.showKeys();
-    });
+    }, { hasLetters: this.preferences.get("hasLetters") !== false, keepLetters: (hasLetters) => this.preferences.set("hasLetters", hasLetters) });
     this.place = make("div", { class: "place" });
     this.alert = make("p", { role: "alert", class: "failure", hidden: true });
     this.notice = make("p", { role: "status", class: "notice", hidden: true });

@@ -257,6 +257,20 @@ def check_choices(studio, check):
     pressed = studio.run("return [document.activeElement.getAttribute('aria-pressed'), document.activeElement.closest('tr').querySelector('kbd').textContent]")
     check(pressed == ["false", "Y"], f"a key after the space bar is not taken: {pressed}")
     studio.run("document.querySelector('dialog').close(); localStorage.removeItem('interplay-preferences');")
+    # Without shortcuts of single letters, also in the next window; other shortcuts stay.
+    for is_on in (False, True):
+        studio.open("tossing")
+        studio.run("studio.keyboard.helpDialog(); document.querySelector('dialog .check input').click(); document.querySelector('dialog').close();")
+        studio.open("tossing")
+        studio.browser.press("k")
+        check(studio.run("return studio.desk.player.isLive") is not is_on, f"single letters are shortcuts in the next window: {not is_on}, not {is_on}")
+        studio.run("studio.keyboard.helpDialog();")
+        check(studio.run("return document.querySelector('dialog .check input').checked") is is_on, "the list of keys has forgotten whether single letters are shortcuts")
+        studio.run("document.querySelector('dialog').close();")
+        studio.browser.press("\ue009", "k")
+        check(studio.run("return document.querySelector('dialog')?.ariaLabel") == "Commands", "without letters the list of commands has no shortcut")
+        studio.run("document.querySelector('dialog')?.close();")
+    studio.run("localStorage.removeItem('interplay-preferences');")
     studio.silence("choices")
 
 
