@@ -4,7 +4,7 @@ import { iconButton, make, setText } from "./elements.js";
 import { speeds } from "./player.js";
 import { short } from "./words.js";
 
-const icons = {
+export const icons = {
   play: "M4 2.5v11l9-5.5z", pause: "M4 2.5h3v11H4zM9 2.5h3v11H9z", back: "M3 3h2v10H3zM13 3v10L6 8z", forward: "M11 3h2v10h-2zM3 3v10l7-5z",
   save: "M7 2h2v6h3l-4 4-4-4h3zM2 13h12v1.5H2z", find: "M7 2a5 5 0 1 0 3 9l3.5 3.5 1-1L11 10a5 5 0 0 0-4-8zm0 1.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7z",
 };

@@ -80,6 +80,15 @@ export class Causes {
     return chain;
   }
 
+  /** The last step up to `time` at which a setting was set from outside, after what it wrote: such a step has no target. None if there is no such step. */
+  setting(path, time) {
+    const isSet = this.templates.map((parts) => parts[0].startsWith("set "));
+    let step = lastIndex(this.times, time);
+    while (step >= 0 && !(isSet[this.template[step]] && this.text(step) === `set ${path}`)) step -= 1;
+    if (step < 0) return [];
+    return this.causes[step + 1] === step ? [step + 1, step] : [step];
+  }
+
   /** The motions: the target, the beginning, the end and the step of each. */
   motions(end) {
     const motions = [];

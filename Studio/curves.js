@@ -71,7 +71,7 @@ export class Curves {
     this.measure();
     this.empty.hidden = session.lanes.length > 0;
     this.frame.hidden = session.lanes.length === 0;
-    setText(this.count, `${lanes.length} of ${session.lanes.length}`);
+    setText(this.count, `${lanes.length} of ${session.lanes.length}${this.desk.hasRefusedPin ? ". Ten curves are pinned, and no more fit. Unpin one first." : ""}`);
     this.restore.hidden = hiddenLanes.size === 0;
     this.arrangePinned([...pins].map((index) => session.lanes[index]));
     this.drawSoon();

@@ -2,6 +2,9 @@
 
 import { Signal } from "./elements.js";
 
+/** The most lanes that are pinned. */
+const pinLimit = 10;
+
 /** What the panels share: the session, the playhead, and what is chosen, pinned and hidden. */
 export class Desk {
   constructor(session, player, palette, other) {
@@ -27,7 +30,9 @@ export class Desk {
 
   /** Pins or unpins a lane; at most ten are pinned. */
   pin(lane) {
-    if (!this.pins.delete(lane.id) && this.pins.size < 10) this.pins.add(lane.id);
+    const isPinned = this.pins.delete(lane.id);
+    this.hasRefusedPin = !isPinned && this.pins.size >= pinLimit;
+    if (!isPinned && !this.hasRefusedPin) this.pins.add(lane.id);
     this.listed.emit();
   }
 

@@ -30,11 +30,14 @@ export class Tabs {
   /** Shows a panel; returns whether it is one of these. */
   choose(id) {
     if (!this.tabs.some((tab) => tab.id === id)) return false;
+    const isFocused = this.body.contains(document.activeElement);
     this.chosen = id;
     for (const { id: other, tab, panel } of this.tabs) {
       tab.setAttribute("aria-selected", other === id);
       tab.tabIndex = other === id ? 0 : -1;
       panel.hidden = other !== id;
+      // The panel that goes leaves its focus to the tab of the one that comes.
+      if (isFocused && other === id && !panel.contains(document.activeElement)) tab.focus({ preventScroll: true });
     }
     return true;
   }

@@ -108,6 +108,13 @@ export class Player {
     this.changed.emit();
   }
 
+  /** Sets both ends of the range, in any order. */
+  choose(one, other) {
+    if (one === other) return;
+    this.range = [Math.min(one, other), Math.max(one, other)];
+    this.changed.emit();
+  }
+
   /** Shows the part of the time from `start` to `end`. */
   look(start, end) {
     const length = Math.min(Math.max(end - start, 1e5), this.length);

@@ -155,7 +155,9 @@ export class Session {
   /** The steps that explain a subject at `time`, the nearest first. */
   chain(subject, time) {
     const target = this.causes.targetIndex(subject.node, subject.property);
-    return target < 0 ? [] : this.causes.chain(target, time);
+    const steps = target < 0 ? [] : this.causes.chain(target, time);
+    const set = subject.node < 0 ? this.causes.setting(subject.property, time) : [];
+    return (set[0] ?? -1) > (steps[0] ?? -1) ? set : steps;
   }
 
   /** The subject of a step: the property that it writes or moves; nothing if it has none. */
@@ -178,16 +180,16 @@ export class Session {
     return this.motions.findLast((motion) => motion.target === target && motion.start <= time && time < motion.end);
   }
 
-  /** The intervals of at least 0.3 s in which no lane changes and no pointer is down. */
-  get idles() {
-    if (this.knownIdles) return this.knownIdles;
-    const idles = [];
-    let last = this.start;
-    for (const time of [...this.instants, this.end]) {
-      if (time - last >= 3e8 && !this.contacts.some((contact) => contact.start < time && contact.end > last)) idles.push([last, time]);
-      last = Math.max(last, time);
-    }
-    this.knownIdles = idles;
-    return idles;
+  get idles() { return (this.knownIdles ??= findIdles(this)); }
+}
+
+/** Finds the intervals of at least 0.3 s of a session in which no lane changes and no pointer is down. */
+export function findIdles({ start, end, instants, contacts }) {
+  const idles = [];
+  let last = start;
+  for (const time of [...instants, end]) {
+    if (time - last >= 3e8 && !contacts.some((contact) => contact.start < time && contact.end > last)) idles.push([last, time]);
+    last = Math.max(last, time);
   }
+  return idles;
 }

@@ -1,4 +1,4 @@
-// The timeline: one strip with contacts, gestures, motions, idle parts and the playhead. Dragging scrubs, hovering only shows.
+// The timeline: one strip with contacts, gestures, motions, idle parts and the playhead. Dragging scrubs, and below the ruler also chooses a range; hovering only shows.
 
 import { pointersInWords } from "./events.js";
 import { make, onceAFrame, prepared, setText, watchSize } from "./elements.js";
@@ -7,6 +7,8 @@ import { inSeconds, short, spokenSeconds } from "./words.js";
 
 /** The heights of the ruler and of a row, in CSS pixels. */
 const [rulerHeight, stripRow] = [22, 18];
+/** The distance from which a press is a drag, in CSS pixels. */
+const dragDistance = 4;
 /** The rows that bars of one kind may take, if they overlap. */
 const rowLimit = 3;
 
@@ -90,9 +92,17 @@ export class Timeline {
       this.isDragging = true;
       player.pause();
       player.seek(time(event));
+      // The ruler is too small for a finger, which scrubs everywhere.
+      const isBelow = event.clientY - this.slider.getBoundingClientRect().top >= rulerHeight;
+      this.rangeStart = isBelow && event.pointerType !== "touch" ? { x: event.clientX, time: player.time } : undefined;
     });
     this.slider.addEventListener("pointermove", (event) => {
-      if (this.isDragging) player.seek(time(event));
+      if (this.isDragging) {
+        player.seek(time(event));
+        const { rangeStart } = this;
+        if (rangeStart && Math.abs(event.clientX - rangeStart.x) >= dragDistance) rangeStart.isDragged = true;
+        if (rangeStart?.isDragged) player.choose(rangeStart.time, player.time);
+      }
       this.showTip(event, time(event));
     });
     const end = () => { this.isDragging = false; };

@@ -7,7 +7,9 @@ const module = await load("../interplay.wasm");
 // A canvas: the host layer paints the scene.
 const canvas = document.querySelector("canvas");
 const scene = module.open("tossing");
-const host = new Host(scene, canvas, () => paint(canvas, scene));
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const host = new Host(scene, canvas, () => paint(canvas, scene, dark.matches));
+dark.addEventListener("change", () => host.draw());
 new ResizeObserver(() => host.draw()).observe(canvas);
 
 // Elements: each node moves an element with the same name.

@@ -1,4 +1,4 @@
-// The banner about a run that is not the one of its file.
+// The banners about a run that is not the one of its file, and about a page that has stopped.
 
 import { bitsOf } from "./differences.js";
 import { make } from "../elements.js";
@@ -27,4 +27,13 @@ export function differenceBanner({ title, difference, names, digests, words = ""
     make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)), words && make("p", {}, words),
     make("div", { class: "row start" }, make("button", { type: "button", onclick: () => element.remove() }, "Close")));
   return element;
+}
+
+/** The panel about a page that has stopped, with its last events: saves the recording, plays it again until before the failure, or starts over. */
+export function failurePanel(error, events, { save, retry, reset }) {
+  const button = (name, onclick, attributes) => make("button", { type: "button", onclick, ...attributes }, name);
+  return make("section", { class: "failure", role: "alert" }, make("h2", {}, `The page has stopped: ${error.message}`),
+    make("p", {}, "Save the recording first: it leads to the failure, and interplay replay shows its cause."),
+    make("div", { class: "row start" }, button("Save recording", save, { class: "primary" }), button("Start again before the failure", retry), button("Start over", reset)),
+    make("h3", {}, "The last events"), make("ol", { class: "plain" }, ...events.slice(-20).map((event) => make("li", {}, JSON.stringify(event)))));
 }

@@ -267,9 +267,7 @@ const isExpected = ({ t, of, is, numbers }) => isTime(t) && typeof of === "strin
 export function parseRecording(text) {
   const lines = text.replace(/^\ufeff/, "").split("\n");
   const [events, expected] = [[], []];
-  let baseline;
-  let header;
-  let latest = 0;
+  let [baseline, header, latest] = [undefined, undefined, 0];
   lines.forEach((line, index) => {
     if (line.trim() === "") return;
     const fail = (reason) => { throw new Error(`line ${index + 1}: ${reason}`); };
@@ -281,6 +279,7 @@ export function parseRecording(text) {
     }
     if (typeof value !== "object" || value === null || Array.isArray(value)) fail("not an object");
     if (!header) {
+      if (Number.isInteger(value.interplay) && value.interplay !== 1) fail(`version ${value.interplay} of the format is not supported; the supported version is 1`);
       if (value.interplay !== 1) fail("the header must begin with \"interplay\": 1; convert other files with `interplay convert FILE NEW.jsonl`");
       if (!areNumbers(value.canvas, 2) || value.canvas.some((number) => number <= 0)) fail("canvas must be two numbers above 0");
       header = value;

@@ -33,7 +33,11 @@ export class Input {
     listen(element, ["wheel"], (event) => this.wheel(event));
     listen(element, ["gesturestart", "gesturechange", "gestureend"], (event) => this.gesture(event));
     listen(element, ["dragstart", "contextmenu"], (event) => event.preventDefault());
-    listen(element, ["keydown", "keyup"], (event) => this.key(event));
+    // Wherever the focus is: a wheel needs none, and before anyone stops these events.
+    for (const name of ["keydown", "keyup"]) {
+      addEventListener(name, (event) => { this.knowsControl = event.key === "Control" ? name === "keydown" : event.ctrlKey; }, { capture: true, passive: true, signal: this.ends.signal });
+    }
+    listen(element, ["keydown"], (event) => this.key(event));
     listen(element, ["blur"], (event) => this.releaseKeys(event.timeStamp));
     listen(window, ["blur", "pagehide"], (event) => this.cancelAll(event.timeStamp));
     listen(document, ["visibilitychange"], (event) => { if (document.hidden) this.cancelAll(event.timeStamp); });
@@ -130,6 +134,8 @@ export class Input {
     this.hovering.clear();
     if (events.length > 0) this.emit(events);
     this.releaseKeys(stamp);
+    // The release of a key goes to another window.
+    this.knowsControl = false;
     this.endTurns(stamp, "cancelled");
   }
 
@@ -236,11 +242,6 @@ export class Input {
 
   /** The arrow keys move a pointer of the keyboard, the space bar presses and releases it. */
   key(event) {
-    this.knowsControl = event.ctrlKey || event.key === "Control";
-    if (event.type === "keyup") {
-      if (event.key === "Control") this.knowsControl = false;
-      return;
-    }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const direction = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
     if (!direction && event.key !== " " && event.key !== "Escape") return;
@@ -270,7 +271,6 @@ export class Input {
     if (this.keys.isDown) this.emitKey("cancel", stamp);
     this.emitKey("leave", stamp);
     this.keys = undefined;
-    this.knowsControl = false;
   }
 
   emitKey(phase, stamp) {

@@ -25,11 +25,11 @@ const bindingInWords = (binding) => [...modifiers.filter((_, index) => binding.h
 export class BoundKeyboard extends Keyboard {
   /**
    * `kept` are the shortcuts by the names of their commands. After a change, `changed` is called with the names of the commands that it is of,
-   * and their shortcuts; nothing for the usual ones.
+   * and their shortcuts; nothing for the usual ones. `hasLetters` is whether single letters and signs are shortcuts, and `keepLetters` is called with it.
    */
-  constructor(kept, changed) {
+  constructor(kept, changed, { hasLetters = true, keepLetters } = {}) {
     super([]);
-    this.changed = changed;
+    Object.assign(this, { changed, hasLetters, keepLetters });
     this.bindings = new Map(Object.entries(kept ?? {}).filter(([, binding]) => isBinding(binding)));
   }
 
@@ -88,7 +88,10 @@ export class BoundKeyboard extends Keyboard {
   helpDialog() {
     const said = make("p", { role: "status", class: "said" });
     const rows = this.given.map((command) => this.bindingRow(command, (words) => setText(said, words)));
-    const letters = make("input", { type: "checkbox", onchange: () => { this.hasLetters = letters.checked; } });
+    const letters = make("input", { type: "checkbox", onchange: () => {
+      this.hasLetters = letters.checked;
+      this.keepLetters?.(this.hasLetters);
+    } });
     letters.checked = this.hasLetters;
     const all = make("button", { type: "button", onclick: () => {
       this.restore();
@@ -147,3 +150,16 @@ export class BoundKeyboard extends Keyboard {
 
 /** An event of a shortcut, for the tests of commands. */
 const eventOf = ({ code, key, held }) => ({ code, key, ...Object.fromEntries(modifiers.map(([member], index) => [member, held[index]])) });
+
+/** The commands that the studio has beyond those of a report. */
+export function ownCommands(studio, actions) {
+  const one = (code, name, keys, run) => ({ name, keys, run, matches: (event) => event.code === code && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey });
+  return [
+    one("KeyR", "Return to live", "R", actions.live), one("KeyB", "Branch here", "B", () => studio.branch()),
+    one("KeyS", "Play the script", "S", actions.script), one("KeyM", "Mark this instant", "M", actions.mark),
+    one("KeyX", "Start over", "X", actions.reset), one("KeyF", "Frame rates side by side", "F", actions.rates),
+    one("KeyE", "Export or open", "E", actions.export),
+    { name: "Open a file", keys: "Ctrl O", matches: (event) => event.code === "KeyO" && (event.ctrlKey || event.metaKey), run: actions.openFile },
+    { name: "Compare with a file", keys: "", matches: () => false, run: actions.compareFile },
+  ];
+}

@@ -10,6 +10,12 @@ export class LiveInspector extends Inspector {
     desk.foresight.changed.listen(this.draw);
   }
 
+  /** The command has the value at the end of the run. The panel of settings has the one that is in force. */
+  settingRows(selection) {
+    const [[, value, kind], ...rows] = super.settingRows(selection).concat([["value", "known at a pause, from the command"]]);
+    return [["value at the end", value, kind], ...rows.filter(([name]) => name !== "value")];
+  }
+
   propertyRows(selection, time) {
     const rows = super.propertyRows(selection, time);
     const { foresight } = this.desk;

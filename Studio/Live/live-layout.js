@@ -1,5 +1,6 @@
 // The arrangement of the panels of the studio, in which panels come and go while a person uses the others.
 
+import { setText } from "../elements.js";
 import { Layout, Tabs } from "../layout.js";
 
 /** A layout with panels that are added and removed. All other elements stay in the document, with their focus and their captured pointers. */
@@ -29,5 +30,18 @@ export class LiveLayout extends Layout {
     removed.panel.remove();
     if (right.chosen === id) right.choose(right.tabs[0].id);
     if (isFocused) right.tabs.find((tab) => tab.id === right.chosen)?.tab.focus({ preventScroll: true });
+  }
+  /** Shows the problems of the run in a panel of their own, which is there while the run has some. A focused problem keeps the focus. */
+  showProblems({ count, element }) {
+    const shown = this.panels.others.find(({ id }) => id === "problems");
+    if (shown && count === 0) this.remove("problems");
+    if (!shown && count > 0) this.insert({ id: "problems", name: "Problems", element, mark: count }, "values");
+    if (!shown || count === 0 || shown.element.textContent === element.textContent) return;
+    const place = [...shown.element.querySelectorAll("button")].indexOf(document.activeElement);
+    shown.element.replaceChildren(...element.childNodes);
+    shown.mark = count;
+    const { tab } = this.right.tabs.find(({ id }) => id === "problems");
+    setText(tab.querySelector(".mark"), ` ${count}`);
+    if (place >= 0) (shown.element.querySelectorAll("button")[place] ?? tab).focus({ preventScroll: true });
   }
 }

@@ -63,7 +63,8 @@ export class LiveSession {
     [this.start, this.end, this.isAtRest] = [0, 0, true];
     [this.nodes, this.lanes, this.laneTable, this.changeTable, this.children, this.roots] = [[], [], [], [], [], []];
     [this.instants, this.times, this.contacts, this.marks, this.events] = [[], [], [], [], []];
-    [this.motions, this.motionSubjects] = [[], []];
+    // Idle parts are found for a timeline, in the past.
+    [this.motions, this.motionSubjects, this.idles] = [[], [], []];
     this.branches = 0;
     /** The late events that were put at their own time. */
     this.rewoundCount = 0;
@@ -372,6 +373,4 @@ export class LiveSession {
   subject(node, property) { return { node, property, path: node < 0 ? property : `${this.names[node]}.${property}` }; }
 
   subjectAt(path) { return findSubject(this, path); }
-
-  get idles() { return []; }
 }

@@ -43,10 +43,10 @@ export class LiveStage extends Stage {
 
   /** Says what a touch does now. */
   describe() {
-    const { player, foresight } = this.desk;
+    const { player, foresight, hasFailed } = this.desk;
     this.element.classList.toggle("past", !player.isLive);
     const past = `Past: press ${player.liveKey} to return, or drag to branch here. ${foresight.inWords}`;
-    setText(this.note, this.isPicking ? "Click a node to see its values."
+    setText(this.note, hasFailed ? "The page has stopped. The message above offers a new start." : this.isPicking ? "Click a node to see its values."
       : player.isLive ? "Touch, drag, scroll; or use the arrow keys and the space bar." : past.trim());
   }
 

@@ -1,5 +1,6 @@
 // The strip of a session that grows: its rows are made again when the panels follow.
 
+import { findIdles } from "../session.js";
 import { apart, Timeline } from "../timeline.js";
 
 /** The strip of a live session. */
@@ -8,6 +9,12 @@ export class LiveTimeline extends Timeline {
     super(desk);
     // Room for the usual rows, so that the panels do not move while a page is played.
     this.slider.style.height = `${Math.max(this.height, 104)}px`;
+    const { player, session } = desk;
+    // A live page has no idle parts: its last one is not over. Events are instants, as in a report.
+    player.changed.listen(() => {
+      const { start, end, contacts } = session;
+      session.idles = player.isLive ? [] : findIdles({ start, end, contacts, instants: [...session.instants, ...session.times].sort((one, other) => one - other) });
+    });
     desk.foresight.changed.listen(() => {
       this.arrange();
       this.describe();

@@ -4,18 +4,23 @@ import { differenceBanner } from "./banner.js";
 import { parseRecording } from "./binary.js";
 import { comparing, expecting } from "./differences.js";
 import { Explanations } from "./explanations.js";
+import { digestLimit } from "./live-bar.js";
 import { readingEvents } from "./recording-tape.js";
 import { playingSession } from "./replays.js";
 import { within } from "./slices.js";
-import { make } from "../elements.js";
+import { make, watchSize } from "../elements.js";
 import { Comparison } from "../tables.js";
+import { inSeconds } from "../words.js";
+
+/** The time after another work until a try is compared, in milliseconds. */
+const tryPause = 300;
 
 /** The comparisons of a studio. */
 export class RunChecks {
   constructor(studio) { this.studio = studio; }
 
   /** Whether the run that is shown is compared with another recording. */
-  get isComparing() { return this.panel !== undefined && this.desk === this.studio.desk; }
+  get isComparing() { return this.panel !== undefined && !this.isOfTry && this.desk === this.studio.desk; }
 
   /** Compares the run so far with another recording of its page: the first difference with both causes, and the other run as a ghost. */
   compare(recording, name) {
@@ -32,6 +37,30 @@ export class RunChecks {
     });
   }
 
+  /** Compares a run that was tried with the one before, once nothing else is done. It is no work that a person waits for: after another work it begins again. */
+  compareTry(former) {
+    const { studio } = this;
+    const { desk, tape } = studio;
+    if (Math.max(tape.end, former.end) >= digestLimit) return;
+    const begin = () => {
+      if (desk !== studio.desk || desk.player.isLive || studio.host.hasEnded || this.isComparing) return;
+      if (studio.slices.isBusy) return later();
+      studio.slices.start(this.playingTry(former), {
+        name: "Comparing with the run before", done: (found) => this.show("the run before", found, true), failed: () => {}, cancelled: later,
+      });
+    };
+    const later = () => {
+      clearTimeout(this.tryTimer);
+      this.tryTimer = setTimeout(begin, tryPause);
+    };
+    later();
+  }
+
+  *playingTry(former) {
+    const { events, end } = yield* within(readingEvents(former), 0, 0.1);
+    return yield* within(this.playingBoth({ events, header: { end } }), 0.1, 0.9);
+  }
+
   /** Plays the run so far and another recording in parts, on modules of their own, and finds their first difference. */
   *playingBoth({ events, header }) {
     const { studio } = this;
@@ -43,22 +72,28 @@ export class RunChecks {
     return { scene, other, difference };
   }
 
-  /** Shows what a comparison has found. */
-  show(name, { scene, other, difference }) {
+  /** Shows what a comparison has found. That of a try does not replace the panel of settings, and the bar names the difference. */
+  show(name, { scene, other, difference }, isOfTry = false) {
     const { studio } = this;
     const { desk } = studio;
     this.end();
     if (desk.session.digest === "") studio.computeDigest();
-    if (scene.refusedCount > 0) studio.tell(`${scene.refusedCount} events of ${name} are impossible, and had no effect.`);
+    if (scene.refusedCount > 0 && !isOfTry) studio.tell(`${scene.refusedCount} events of ${name} are impossible, and had no effect.`);
     const text = studio.textOf(scene);
     this.explanations = new Explanations(other, () => text, () => this.draw());
-    Object.assign(this, { desk, name, difference, panel: make("div", {}) });
+    Object.assign(this, { desk, name, difference, isOfTry, panel: make("div", {}) });
     desk.other = other;
     desk.compared.emit();
     this.draw();
     studio.layout.insert({ id: "compare", name: "Compare", element: this.panel }, "why");
+    const want = () => { for (const explanations of [studio.explanations, this.explanations]) explanations.want(); };
+    const { panel } = this;
+    if (isOfTry) {
+      watchSize(panel, () => { if (panel === this.panel && panel.checkVisibility()) want(); });
+      return studio.bar.say(difference ? `First difference: ${difference.node}.${difference.property} at ${inSeconds(difference.t)}` : "The tried values change nothing");
+    }
     studio.layout.show("compare");
-    for (const explanations of [studio.explanations, this.explanations]) explanations.want();
+    want();
   }
 
   /** Draws what is known: the causes of both runs arrive one after another. */
@@ -81,9 +116,11 @@ export class RunChecks {
     this.explanations.isEnded = true;
     this.panel = undefined;
     if (desk !== this.studio.desk) return;
+    layout.remove("compare");
+    // The run that settings were tried on stays as a ghost.
+    if (this.isOfTry) return;
     desk.other = undefined;
     desk.compared.emit();
-    layout.remove("compare");
   }
 
   /** Compares a recording with its expected outputs, if it has any, and shows a banner at the first value that differs. */

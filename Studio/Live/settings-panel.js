@@ -45,8 +45,8 @@ export function widen(span, value) {
 
 /** The panel. `change` is called with a path and a value, and `begin` before that: in the past it begins a branch. */
 export class SettingsPanel {
-  constructor(settings, { begin, change, tryAnew, isEnabled }) {
-    [this.begin, this.change] = [begin, change];
+  constructor(settings, { begin, change, tryAnew, explain, isEnabled }) {
+    [this.begin, this.change, this.explain] = [begin, change, explain];
     this.mode = "record";
     /** What shows the value of each setting, by path. */
     this.takers = new Map();
@@ -125,19 +125,24 @@ export class SettingsPanel {
   /** Shows the values of the settings that are only read, as the command has said them. */
   describe(rows) { for (const { path, value } of rows) this.readers.get(path)?.(value); }
 
+  /** The name of a setting: a button that shows its value and its cause. */
+  title({ path }, name) {
+    return make("button", { type: "button", class: "link title", "aria-label": `Why ${path}`, title: "Show the value and its cause", onclick: () => this.explain(path) }, name);
+  }
+
   /** The row of a setting that is only read: the module has no form of its value. */
   readRow(setting, name) {
     const unit = setting.unit ? make("span", { class: "quiet" }, setting.unit) : undefined;
     const value = make("output", { class: "value", "aria-label": setting.path }, "known at a pause, from the command");
     this.readers.set(setting.path, (words) => setText(value, words));
     return make("div", { class: "setting read", "data-path": setting.path, title: `${setting.summary} Only code can change it.` },
-      make("div", { class: "head" }, make("span", { class: "title" }, name), unit), value);
+      make("div", { class: "head" }, this.title(setting, name), unit), value);
   }
 
   /** Shows a value in a row, or that there is none: an optional setting may lose its value, and have one again. */
   showValue(row, value, taker) {
     const isMissing = value === undefined;
-    for (const control of row.querySelectorAll("input, select, button")) control.disabled = isMissing;
+    for (const control of row.querySelectorAll("input, select, button:not(.title)")) control.disabled = isMissing;
     row.querySelector(".pad")?.classList.toggle("off", isMissing);
     if (isMissing) setText(row.querySelector(".was"), "none");
     else taker(value);
@@ -156,7 +161,7 @@ export class SettingsPanel {
   row(setting, name) {
     if (setting.kind === "other") return this.readRow(setting, name);
     const unit = setting.unit ? make("span", { class: "quiet" }, setting.unit) : undefined;
-    const head = make("div", { class: "head" }, make("span", { class: "title" }, name), unit);
+    const head = make("div", { class: "head" }, this.title(setting, name), unit);
     const row = make("div", { class: "setting", "data-path": setting.path, title: setting.summary }, head);
     const was = make("span", { class: "was" });
     const mark = (isChanged, text) => {

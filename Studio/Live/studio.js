@@ -1,5 +1,6 @@
 // The studio: every page live, its past, its settings, and what was recorded.
 
+import { failurePanel } from "./banner.js";
 import { CanvasTables } from "./canvas-tables.js";
 import { parseRecording, Reader, readEvent, recordingText } from "./binary.js";
 import { Catalog } from "./catalog.js";
@@ -7,8 +8,8 @@ import { Explanations } from "./explanations.js";
 import { exportNames, Files } from "./files.js";
 import { Foresight } from "./foresight.js";
 import { Host } from "./interplay.js";
-import { BoundKeyboard } from "./key-bindings.js";
-import { digestLimit, LiveBar } from "./live-bar.js";
+import { BoundKeyboard, ownCommands } from "./key-bindings.js";
+import { digestLimit, exportDialog, LiveBar } from "./live-bar.js";
 import { LiveCurves } from "./live-curves.js";
 import { LiveInspector } from "./live-inspector.js";
 import { LiveLayout } from "./live-layout.js";
@@ -30,7 +31,7 @@ import { Graph } from "../graph.js";
 import { Cause } from "../inspector.js";
 import { commandsOf } from "../keys.js";
 import { Palette } from "../palette.js";
-import { DataTable, RangeTable } from "../tables.js";
+import { DataTable, Problems, RangeTable } from "../tables.js";
 
 /** The time between updates of the panels while a page is played, in milliseconds. */
 const panelInterval = 125;
@@ -57,7 +58,7 @@ export class Studio {
     this.keyboard = new BoundKeyboard(this.preferences.get("keys"), (keys) => {
       this.preferences.merge("keys", keys);
       this.showKeys();
-    });
+    }, { hasLetters: this.preferences.get("hasLetters") !== false, keepLetters: (hasLetters) => this.preferences.set("hasLetters", hasLetters) });
     this.place = make("div", { class: "place" });
     this.alert = make("p", { role: "alert", class: "failure", hidden: true });
     this.notice = make("p", { role: "status", class: "notice", hidden: true });
@@ -198,11 +199,15 @@ export class Studio {
     this.curves = new LiveCurves(desk);
     this.settings = panel ?? new SettingsPanel(initial ?? tape.scene.settings(), {
       isEnabled: tape.scene.knowsPaths, begin: () => this.beginChange(), change: (path, value) => this.change(path, value), tryAnew: (path, value) => this.tries.want(path, value),
+      explain: (path) => {
+        this.desk.select(this.desk.session.subject(-1, path));
+        this.layout.show("why");
+      },
     });
     const actions = this.actions();
     this.settings.element.append(this.switches);
     this.bar = new LiveBar(desk, actions);
-    this.keyboard.commands = [...commandsOf(desk, actions), ...this.ownCommands(actions)];
+    this.keyboard.commands = [...commandsOf(desk, actions), ...ownCommands(this, actions)];
     this.bar.showKeys(this.keyboard);
     [this.inspector, this.cause, this.graph] = [new LiveInspector(desk), new Cause(desk), new Graph(desk)];
     this.explanations = new Explanations(session, () => this.recording(false), () => this.explained());
@@ -325,6 +330,8 @@ export class Studio {
     this.cause.draw();
     this.graph.arrange();
     this.timeline.refresh();
+    // A run that goes on keeps its problems until the command has played the rest. A branch may drop them.
+    if (this.explanations.isCurrent || !this.desk.session.recorded) this.layout.showProblems(new Problems(this.desk));
   }
 
   /** Does what calls the module; if that fails, says so. Returns whether it was done. */
@@ -785,21 +792,21 @@ export class Studio {
     const { player } = this.desk;
     const fragment = await fragmentOf({ page: this.page, time: player.isLive ? undefined : player.time, recording: this.recordingToNow() });
     this.keepAddress(fragment);
-    await this.copy(location.href, `Link copied, ${location.href.length} characters`);
+    await this.copy(location.href, `Link copied, ${location.href.length} characters`, "the link is in the address");
   }
 
   /** Copies the digest; that of a long run is computed now. */
   async copyDigest() {
     const { session } = this.desk;
     if (session.digest === "") this.computeDigest();
-    if (session.digest !== "") await this.copy(session.digest, "Digest copied");
+    if (session.digest !== "") await this.copy(session.digest, "Digest copied", `the digest is ${session.digest}`);
   }
 
-  async copy(text, words) {
+  async copy(text, words, otherwise) {
     try {
       await navigator.clipboard.writeText(text);
       this.bar.say(words);
-    } catch { this.bar.say("The browser does not allow copying; the link is in the address"); }
+    } catch { this.bar.say(`The browser does not allow copying; ${otherwise}`); }
   }
 
   /** Keeps the recording for the case that the tab is closed or killed: at rest, and every few seconds while the page is played. Storage may be refused, or full. */
@@ -834,22 +841,11 @@ export class Studio {
       run: (name) => (exportNames.some(([format]) => format === name) ? this.files.exportAs(name) : actions[name]?.()),
       save: () => this.save(), copyLink: () => this.copyLink(), report: () => this.files.report(), openFile: () => this.files.pick(), restore: () => this.restore(),
       live: () => this.live(), script: () => this.playScript(), reset: () => this.open(this.page), pages: () => this.showPages(true),
-      formerBranch: () => this.returnToFormerBranch(), help: () => this.keyboard.helpDialog(), commands: () => this.keyboard.commandDialog(),
+      formerBranch: () => this.returnToFormerBranch(), mark: () => this.mark(), export: () => exportDialog(actions), help: () => this.keyboard.helpDialog(), commands: () => this.keyboard.commandDialog(),
       rates: () => this.rates.toggle(), copyDigest: () => this.copyDigest(), compareFile: () => this.files.pick((text, name) => this.compare(text, name)),
       find: () => { this.layout.show("curves"); this.curves.search.focus(); }, nextPanel: (by) => this.layout.focusNext(by),
     };
     return actions;
-  }
-
-  ownCommands(actions) {
-    const letter = (code, name, keys, run) => ({ name, keys, run, matches: (event) => event.code === code && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey });
-    return [
-      letter("KeyR", "Return to live", "R", actions.live), letter("KeyB", "Branch here", "B", () => this.branch()),
-      letter("KeyS", "Play the script", "S", actions.script), letter("KeyM", "Mark this instant", "M", () => this.mark()),
-      letter("KeyX", "Start over", "X", actions.reset), letter("KeyF", "Frame rates side by side", "F", actions.rates),
-      { name: "Open a file", keys: "Ctrl O", matches: (event) => event.code === "KeyO" && (event.ctrlKey || event.metaKey), run: actions.openFile },
-      { name: "Compare with a file", keys: "", matches: () => false, run: actions.compareFile },
-    ];
   }
 
   /** Marks the present instant: a mark is an event, and the past has all of its events. */
@@ -873,14 +869,13 @@ export class Studio {
     this.host.end();
     this.slices.cancel();
     this.foresight.cancel();
-    const { session } = this.desk;
-    const last = session.events.slice(-20).map((event) => make("li", {}, JSON.stringify(event)));
-    const again = make("button", { type: "button", onclick: () => this.open(this.page) }, "Start again");
-    const panel = make("section", { class: "failure", role: "alert" }, make("h2", {}, `The page has stopped: ${error.message}`),
-      make("p", {}, "Save the recording first: it leads to the failure, and interplay replay shows its cause."),
-      make("div", { class: "row start" }, make("button", { type: "button", class: "primary", onclick: () => this.save() }, "Save recording"), again),
-      make("h3", {}, "The last events"), make("ol", { class: "plain" }, ...last));
-    this.place.prepend(panel);
+    this.desk.hasFailed = true;
+    this.bar.draw();
+    this.stage.describe();
+    const retry = () => {
+      try { this.load(this.recording(false), { isInstant: true, name: "the session before the failure" }); } catch (error) { this.tell(`The session before the failure cannot be played: ${error.message}`); }
+    };
+    this.place.prepend(failurePanel(error, this.desk.session.events, { save: () => this.save(), retry, reset: () => this.open(this.page) }));
     this.keepSession();
   }
 }

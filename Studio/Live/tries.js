@@ -91,5 +91,6 @@ export class Tries {
     studio.showPlayhead();
     studio.refreshPast();
     studio.focus(focused);
+    studio.checks.compareTry(original.tape);
   }
 }

@@ -1,7 +1,10 @@
 """Checks of what assistive technology reads of each control, and of a session by keys alone. `check` notes a failure unless a condition holds."""
 
+import json
+import os
 import re
 
+import contrast
 import exchange
 
 CONTROLS = "button, input, select, textarea, a[href], canvas, output, header, nav, main, aside, section, [tabindex], [role]"
@@ -30,13 +33,13 @@ REPORT_PANELS = {**PANELS, "settings": [("button", "[A-Za-z0-9. ]+", "+")]}
 PATH = r"[A-Za-z0-9.]+( [xyzw])?"
 STUDIO = [
     ("navigation", "Pages"), ("searchbox", "Find a page"), ("status", ""), ("generic|button", r"|[a-z-]+ [A-Z].+\.", "+"), ("banner", ""), ("button", "Pages", "?"), ("toolbar", "Playback"),
-    ("button", "Start over"), *PLAYBACK, ("button", "past: R for live"), ("status", ""), ("button", "[0-9a-f]{12}"), ("button", "Play script"), ("button", "Rates"), ("button", "Export…"), ("button", "Help: all keys"),
+    ("button", "Start over"), *PLAYBACK, ("button", "past: R for live"), ("status", ""), ("button", "[0-9a-f]{12}"), ("button", "Play script"), ("button", "Mark this instant"), ("button", "Rates"), ("button", "Export…"), ("button", "List of commands"), ("button", "Help: all keys"),
     *STAGE, ("application", r"Stage of .+[^.]\. The arrow keys move a pointer, the space bar presses and releases it\."), ("checkbox", "Names and paths"), ("button", "Pick a node"),
-    ("separator", "Width of the stage"), ("complementary", "Details"), ("tablist", "Details"), ("tab", "Settings"), ("tab", "Why"), ("tab", "Values"), *WHY, *TIME, ("region", "The canvases as tables"), ("button", "File to play"),
+    ("separator", "Width of the stage"), ("complementary", "Details"), ("tablist", "Details"), ("tab", "Settings"), ("tab", "Why"), ("tab", "Problems.*", "?"), ("tab", "Values"), *WHY, *TIME, ("region", "The canvases as tables"), ("button", "File to play"),
 ]
 STUDIO_PANELS = {**PANELS, "settings": [
     ("searchbox", "Find a setting"), ("radiogroup", "What a change does"), ("radio", "Record"), ("radio", "Try"),
-    ("slider|spinbutton|button|switch|combobox|textbox|status", rf"(Reset )?{PATH}(, number)?", "+"), ("switch", "Predicted pointers"), ("switch", "Raw pointer updates"),
+    ("slider|spinbutton|button|switch|combobox|textbox|status", rf"((Reset|Why) )?{PATH}(, number)?", "+"), ("switch", "Predicted pointers"), ("switch", "Raw pointer updates"),
 ]}
 # What opens a dialog of the studio, and what is in it.
 DIALOGS = {
@@ -139,8 +142,12 @@ def check_keyboard(studio, check):
     studio.until("studio.tape.scene.isAtRest && studio.host.isAsleep")
     studio.run("const { createObjectURL } = URL; URL.createObjectURL = (blob) => { globalThis.saved = blob; return createObjectURL(blob); };")
     move_to(studio, check, "Export…", SHIFT)
-    studio.browser.press(ENTER)
+    studio.browser.press("e")
     check(studio.run("return document.activeElement.textContent") == "Recording", "the dialog of exports does not have the focus")
+    studio.browser.press("\ue00c")
+    check(studio.run("return document.querySelector('dialog') === null && document.activeElement.textContent === 'Export…'"), "the dialog of exports does not return the focus")
+    studio.browser.press(ENTER)
+    check(studio.run("return document.activeElement.textContent") == "Recording", "the button of exports does not lead to the dialog")
     studio.browser.press(ENTER)
     studio.until("globalThis.saved")
     saved = studio.wait("return globalThis.saved.text()")
@@ -169,4 +176,133 @@ def check_access(studio, check):
     studio.silence("the tables of controls")
 
 
-parts = [("access", check_access), ("keyboard", check_keyboard)]
+def check_setting_causes(studio, check):
+    """The name of a setting leads to its value, its meaning and its cause, with the focus, at all widths; while it is played, the words say when they are known."""
+    lines = [{"interplay": 1, "canvas": [400, 800], "page": "tossing", "end": 900_000_000}, {"t": 300_000_000, "set": "card.spring.damping", "value": 12}]
+    facts = "return [document.querySelector('.inspector h2').textContent, document.querySelector('.inspector dl').textContent, document.querySelector('.cause').textContent, document.activeElement.id, document.getElementById('panel-why').hidden]"
+    for width in (1440, 768, 320):
+        studio.browser.resize(width, 900)
+        studio.open("tossing")
+        studio.run("studio.layout.show('settings');")
+        move_to(studio, check, r"Why card\.spring\.damping")
+        studio.browser.press(ENTER)
+        studio.browser.frames(2)
+        found = studio.run(facts)
+        check(found[0] == "card.spring.damping" and found[3:] == ["tab-why", False], f"{width}: the name of a setting leads to {found}")
+        if found[0] != "card.spring.damping":
+            return
+        studio.run("studio.load(arguments[0], { isInstant: true });", "\n".join(map(json.dumps, lines)))
+        studio.until("studio.desk.session.recorded")
+        studio.run("studio.layout.show('settings'); document.querySelector('[aria-label=\"Why card.spring.damping\"]').click();")
+        studio.browser.frames(3)
+        found = studio.run(facts)
+        check("value at the end12" in found[1] and "meaning" in found[1] and "damping 12" in found[2] and found[4] is False, f"{width}: the cause of a setting is {found}")
+        studio.browser.screenshot(os.path.join(studio.folder, f"setting-{width}.png"))
+        studio.run("studio.layout.show('settings');")
+        studio.browser.screenshot(os.path.join(studio.folder, f"settings-{width}.png"))
+    studio.browser.resize(1440, 900)
+    studio.silence("causes of settings")
+
+
+def check_copies(studio, check):
+    """The bar says what was copied; where the browser refuses that, it says where the text is."""
+    studio.open("tossing")
+    exchange.load(studio, exchange.run_of(studio))
+    (digest, *found) = studio.wait("""
+      const found = [];
+      const clipboard = { text: undefined, isOpen: true, async writeText(text) { if (!this.isOpen) throw new Error("refused"); this.text = text; } };
+      Object.defineProperty(navigator, "clipboard", { value: clipboard });
+      for (clipboard.isOpen of [true, false]) {
+        await studio.copyLink();
+        found.push(studio.bar.said.textContent, location.href === clipboard.text);
+        await studio.copyDigest();
+        found.push(studio.bar.said.textContent, studio.desk.session.digest === clipboard.text);
+      }
+      return [studio.desk.session.digest, ...found];""")
+    check(found[0].startswith("Link copied, ") and found[1:4] == [True, "Digest copied", True], f"copies are {found[:4]}")
+    refused = "The browser does not allow copying; the "
+    check(found[4] == f"{refused}link is in the address" and found[6] == f"{refused}digest is {digest}", f"refused copies are {found[4:]}")
+    studio.silence("copies")
+
+
+def check_pins(studio, check):
+    """At most ten curves are pinned, and a sentence says so; it goes with the next pin that is possible."""
+    for width in (1440, 320):
+        studio.browser.resize(width, 900)
+        studio.open("hearts")
+        exchange.load(studio, exchange.run_of(studio, "hearts"))
+        studio.until("studio.desk.session.lanes.length > 11")
+        pin = "studio.desk.pin(studio.desk.session.lanes[arguments[0]]); return [studio.desk.pins.size, studio.curves.count.textContent.includes('Unpin one first.')];"
+        found = [studio.run(pin, index) for index in range(11)]
+        check(found == [[count, False] for count in range(1, 11)] + [[10, True]], f"{width}: eleven pins lead to {found}")
+        studio.run("studio.layout.show('curves');")
+        studio.browser.frames(2)
+        wide = studio.run("const tools = document.querySelector('.curves .tools'); return [tools.scrollWidth - tools.clientWidth, document.documentElement.scrollWidth - innerWidth];")
+        check(max(wide) <= 0, f"{width}: the sentence about pins is {wide} too wide")
+        found = [studio.run(pin, index) for index in (0, 10, 11)]
+        check(found == [[9, False], [10, False], [10, True]], f"{width}: pins after a refusal lead to {found}")
+        studio.browser.screenshot(os.path.join(studio.folder, f"pins-{width}.png"))
+    studio.browser.resize(1440, 900)
+    studio.silence("pins")
+
+
+def check_pointer_ways(studio, check):
+    """With the pointer alone: an instant is marked, every command can be chosen, and a drag below the ruler of the timeline chooses a range. On the ruler, and with a finger, a drag only scrubs."""
+    studio.open("tossing")
+    click = lambda selector: studio.gesture("mouse", [studio.run("const box = document.querySelector(arguments[0]).getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2];", selector)])
+    click(".bar [aria-label='Mark this instant']")
+    studio.until("studio.desk.session.marks.length > 0")
+    check(studio.run("return studio.desk.session.marks.length") == 1, "the button that marks an instant marks none")
+    exchange.load(studio, exchange.run_of(studio))
+    click(".bar [aria-label='List of commands']")
+    check(studio.run("return document.querySelector('dialog')?.ariaLabel") == "Commands", "the list of commands has no button")
+    studio.run("document.querySelector('dialog')?.close();")
+    (left, top, width) = studio.run("const box = studio.timeline.slider.getBoundingClientRect(); return [box.left, box.top, box.width];")
+    at = lambda share, down: (left + width * share, top + down)
+    ranges = "const { player } = studio.desk; return [player.range.map((time) => (time === undefined ? null : player.place(time))), player.place(player.time)];"
+    for kind, down, shares, expected in (("mouse", 10, (0.2, 0.6), None), ("touch", 40, (0.2, 0.6), None), ("mouse", 40, (0.5, 0.5), None), ("mouse", 40, (0.2, 0.4, 0.6), (0.2, 0.6)), ("pen", 60, (0.7, 0.3), (0.3, 0.7))):
+        studio.run("studio.desk.player.mark();")
+        studio.gesture(kind, [at(share, down) for share in shares])
+        (found, place) = studio.run(ranges)
+        near = found == [None, None] if expected is None else None not in found and all(abs(one - other) < 0.01 for one, other in zip(found, expected))
+        check(near and abs(place - shares[-1]) < 0.01, f"a drag with a {kind} over {shares}, {down} pixels below the top, chooses {found}, and the playhead is at {place}")
+    # A click inside of a range keeps it.
+    studio.gesture("mouse", [at(0.5, 40)])
+    check(None not in studio.run(ranges)[0], "a click clears the range")
+    studio.browser.frames(2)
+    studio.browser.screenshot(os.path.join(studio.folder, "range.png"))
+    studio.silence("pointer ways")
+
+
+def check_targets(studio, check):
+    """All targets have 24 pixels, and 44 for fingers, in all panels and dialogs and at all widths; nothing is wider than the window."""
+    try:
+        for least, is_touch in ((24, False), (44, True)):
+            studio.browser.control("Emulation.setTouchEmulationEnabled", {"enabled": is_touch})
+            for width in (1440, 768, 320):
+                studio.browser.resize(width, 900)
+                studio.open("tossing")
+                exchange.load(studio, exchange.run_of(studio))
+                studio.until("studio.desk.session.recorded")
+                studio.run("studio.note('A notice.'); studio.desk.pin(studio.desk.session.lanes[0]); studio.desk.selectLane(studio.desk.session.lanes[0]);")
+                for tab in studio.run("return [...document.querySelectorAll('[role=tab]')].map((tab) => tab.id)"):
+                    studio.run("document.getElementById(arguments[0]).click()", tab)
+                    studio.browser.frames(2)
+                    small = studio.run(contrast.SMALL, least)
+                    check(not small, f"{width}, {tab}: targets are smaller than {least} pixels: {small[:4]}")
+                    wide = studio.run("return [...document.querySelectorAll('html, .setting, .bar')].filter((part) => part.checkVisibility() && part.scrollWidth > part.clientWidth + 1).map((part) => part.className || part.localName)")
+                    check(not wide, f"{width}, {tab}, {least} pixels: contents are wider than {wide[:4]}")
+                for opening in DIALOGS:
+                    studio.run(opening)
+                    small = studio.run(contrast.SMALL, least)
+                    check(not small, f"{width}, dialog: targets are smaller than {least} pixels: {small[:4]}")
+                    studio.run("document.querySelector('dialog').close();")
+                studio.run("studio.layout.show('settings');")
+                studio.browser.screenshot(os.path.join(studio.folder, f"targets-{width}-{least}.png"))
+    finally:
+        studio.browser.control("Emulation.setTouchEmulationEnabled", {"enabled": False})
+        studio.browser.resize(1440, 900)
+    studio.silence("targets")
+
+
+parts = [("setting-causes", check_setting_causes), ("pins", check_pins), ("copies", check_copies), ("targets", check_targets), ("pointer-ways", check_pointer_ways), ("access", check_access), ("keyboard", check_keyboard)]

@@ -257,7 +257,62 @@ def check_choices(studio, check):
     pressed = studio.run("return [document.activeElement.getAttribute('aria-pressed'), document.activeElement.closest('tr').querySelector('kbd').textContent]")
     check(pressed == ["false", "Y"], f"a key after the space bar is not taken: {pressed}")
     studio.run("document.querySelector('dialog').close(); localStorage.removeItem('interplay-preferences');")
+    # Without shortcuts of single letters, also in the next window; other shortcuts stay.
+    for is_on in (False, True):
+        studio.open("tossing")
+        studio.run("studio.keyboard.helpDialog(); document.querySelector('dialog .check input').click(); document.querySelector('dialog').close();")
+        studio.open("tossing")
+        studio.browser.press("k")
+        check(studio.run("return studio.desk.player.isLive") is not is_on, f"single letters are shortcuts in the next window: {not is_on}, not {is_on}")
+        studio.run("studio.keyboard.helpDialog();")
+        check(studio.run("return document.querySelector('dialog .check input').checked") is is_on, "the list of keys has forgotten whether single letters are shortcuts")
+        studio.run("document.querySelector('dialog').close();")
+        studio.browser.press("\ue009", "k")
+        check(studio.run("return document.querySelector('dialog')?.ariaLabel") == "Commands", "without letters the list of commands has no shortcut")
+        studio.run("document.querySelector('dialog')?.close();")
+    studio.run("localStorage.removeItem('interplay-preferences');")
     studio.silence("choices")
 
 
-parts = [("comparison", check_comparison), ("expected", check_expected), ("report-digest", check_report_digest), ("tables", check_tables), ("choices", check_choices)]
+def check_compared_try(studio, check):
+    """A try names its first difference, and the panel of settings keeps the focus. A scrub delays that; a run that goes on ends it, and keeps its ghost."""
+    studio.open("tossing")
+    load(studio, run_of(studio))
+    path = "card.spring.damping"
+    studio.run("studio.layout.show('settings'); document.querySelector('input[value=try]').click(); document.querySelector(`input[type=range][aria-label='${arguments[0]}']`).focus();", path)
+    studio.browser.press("\ue014")
+    studio.until("studio.desk.other !== undefined")
+    # A scrub before the comparison delays it.
+    studio.run("studio.desk.player.seek(1e8);")
+    studio.until("studio.checks.panel !== undefined && studio.checks.desk === studio.desk")
+    (difference, said, focused, chosen, has_tab) = studio.run("""
+      return [studio.checks.difference, studio.bar.said.textContent, document.activeElement.getAttribute('aria-label'), studio.layout.right.chosen, document.getElementById('tab-compare') !== null];""")
+    check(has_tab and focused == path and chosen == "settings", f"a try that is compared shows {chosen}, the focus has {focused}, there is a panel: {has_tab}")
+    if not has_tab:
+        return
+    check(difference["node"] == "card" and said.startswith(f"First difference: card.{difference['property']} at "), f"the first difference of a try is {difference}, the bar says {said!r}")
+    value = studio.run("return studio.tape.scene.recording()[0].value")
+    own = os.path.join(studio.folder, "untried.jsonl")
+    tried = os.path.join(studio.folder, "tried.jsonl")
+    with open(run_of(studio), encoding="utf-8") as file:
+        (header, *lines) = file.read().splitlines()
+    for name, more in ((own, []), (tried, [json.dumps({"t": 0, "set": path, "value": value})])):
+        with open(name, "w", encoding="utf-8") as file:
+            file.write("\n".join([header, *more, *lines]) + "\n")
+    report = os.path.join(studio.folder, "tried.html")
+    subprocess.run([studio.command, "replay", tried, "--report", report, "--compare", own], check=True, capture_output=True)
+    with open(report, encoding="utf-8") as file:
+        expected = json.loads(re.search(r'id="head">(.*?)</script>', file.read(), re.DOTALL).group(1))["difference"]
+    check(difference == expected, f"the first difference of a try is {difference}, but the report says {expected}")
+    studio.run("document.getElementById('tab-compare').click();")
+    studio.until("[...document.querySelectorAll('.compare ol')].length === 2 && [...document.querySelectorAll('.compare ol')].every((list) => list.children.length > 0)")
+    shown = studio.run("return [...document.querySelectorAll('.compare ol')].map((list) => list.children.length > 0)")
+    check(shown == [True, True], f"the causes of a try and of the run before: {shown}")
+    studio.browser.screenshot(os.path.join(studio.folder, "tried.png"))
+    studio.run("studio.live();")
+    ended = studio.run("return [studio.checks.panel === undefined, document.getElementById('tab-compare') === null, studio.desk.other !== undefined]")
+    check(ended == [True, True, True], f"a tried run that goes on: no comparison, no panel, a ghost: {ended}")
+    studio.silence("compared tries")
+
+
+parts = [("compared-try", check_compared_try), ("comparison", check_comparison), ("expected", check_expected), ("report-digest", check_report_digest), ("tables", check_tables), ("choices", check_choices)]

@@ -195,3 +195,13 @@ def check_stillness(browser, check, name):
     """With reduced motion nothing of the panels moves."""
     moving = browser.run(MOTIONS)
     check(moving == 0, f"{name}: {moving} elements move with reduced motion")
+
+
+# The targets that are smaller than a number of pixels. Those of the curves need 24: their rows have a fixed height.
+SMALL = """
+  const found = [...document.querySelectorAll("button, select, input:not(.check input), label.check, a[href], summary, [role=slider]")];
+  return found.filter((target) => target.checkVisibility() && !target.matches(".spoken")).map((target) => {
+    const { width, height } = target.getBoundingClientRect();
+    const least = target.matches(".lane *, .pinned *") ? 24 : arguments[0];
+    return width > 0 && Math.min(width, height) < least - 0.5 && `${target.ariaLabel ?? target.textContent.slice(0, 30)}: ${width.toFixed(1)} by ${height.toFixed(1)}`;
+  }).filter((words) => words);"""

@@ -9,6 +9,8 @@ import re
 import subprocess
 import threading
 
+import contrast
+
 
 def run_of(studio, page="tossing"):
     """Returns the path of the recording of the page's own script."""
@@ -211,6 +213,75 @@ def check_explanations(studio, check):
     studio.silence("causes")
 
 
+def check_problems(studio, check):
+    """A run with a problem has a panel that explains it and leads to its instant; a run without one has none."""
+    header = '{"interplay": 1, "canvas": [400, 800], "page": "tossing", "end": 900000000}'
+    changes = ['{"t": 0, "set": "card.spring.damping", "value": 100000}'] + [
+        f'{{"t": {time}, "pointer": 0, "phase": "{phase}", "x": 200, "y": {y}}}' for time, phase, y in ((100000000, "down", 400), (150000000, "move", 300), (300000000, "up", 300))]
+    tabs = "return [...studio.layout.right.list.querySelectorAll('[role=tab]')].map((tab) => tab.textContent.trim())"
+    for width in (1440, 320):
+        studio.browser.resize(width, 900)
+        studio.open("tossing")
+        studio.run("studio.load(arguments[0], { isInstant: true });", "\n".join([header, *changes, ""]))
+        studio.until("studio.desk.session.recorded")
+        found = studio.run(tabs)
+        check("Problems 1" in found, f"{width}: a run with a problem has the tabs {found}")
+        if "Problems 1" not in found:
+            return
+        (words, time) = studio.run("""
+          studio.layout.show('problems');
+          const button = document.querySelector('#panel-problems button');
+          button.focus();
+          studio.explained();
+          const words = [button.textContent, document.activeElement === button];
+          button.click();
+          return [words, studio.desk.player.time];""")
+        problem = studio.run("return studio.desk.session.problems[0]")
+        check("damping-clamped" in words[0] and "allowsOverdamping: true" in words[0] and words[1], f"{width}: a problem is explained by {words}")
+        check(time == problem["t"], f"{width}: a problem at {problem['t']} ns leads to {time} ns")
+        check(studio.run("return document.documentElement.scrollWidth <= innerWidth"), f"{width}: the panel of problems is wider than the window")
+        studio.browser.frames(2)
+        contrast.check_contrast(studio.browser, check, f"{width}, problems")
+        studio.browser.screenshot(os.path.join(studio.folder, f"problems-{width}.png"))
+    # A branch before the problem drops it, and the panel with it: the next one has the focus.
+    studio.run("studio.desk.player.seek(5e7); document.getElementById('tab-problems').focus(); studio.branch(); studio.change('card.spring.damping', 20);")
+    studio.until("studio.tape.end > 2e8")
+    studio.run("studio.desk.player.toggle();")
+    studio.until("studio.desk.session.recorded")
+    (found, focused) = studio.run(tabs.replace("return [", "return [[", 1) + ", document.activeElement.getAttribute('role')]")
+    check(not any("Problems" in name for name in found) and focused == "tab", f"a run without problems has the tabs {found}, the focus has {focused}")
+    studio.browser.resize(1440, 900)
+    studio.silence("problems")
+
+
+def check_idles(studio, check):
+    """The idle parts of the past are hatched as in the report of the run; a live page has none."""
+    studio.open("tossing")
+    lines = [{"interplay": 1, "canvas": [400, 800], "page": "tossing", "end": 5_000_000_000}, {"t": 1_000_000_000, "pointer": 0, "phase": "down", "x": 200, "y": 400},
+             {"t": 1_100_000_000, "pointer": 0, "phase": "move", "x": 200, "y": 300}, {"t": 2_000_000_000, "pointer": 0, "phase": "up", "x": 200, "y": 300}]
+    studio.run("studio.load(arguments[0], { isInstant: true });", "\n".join(map(json.dumps, lines)))
+    studio.until("studio.desk.session.recorded")
+    (found, expected) = studio.run("const { session } = studio.desk; return [session.idles, session.recorded.idles];")
+    check(len(found) == 2 and found[0] == [0, 1_000_000_000] and len(expected) == 2 and all(abs(one - other) < 1e9 / 50 for one, other in zip(sum(found, []), sum(expected, []))),
+          f"the idle parts of the studio are {found}, but those of the report {expected}")
+    lines_drawn = """
+      const context = studio.timeline.canvas.getContext("2d");
+      let count = 0;
+      const { stroke } = context;
+      context.stroke = () => { count += 1; stroke.call(context); };
+      studio.timeline.drawNow();
+      delete context.stroke;
+      return count;"""
+    check(studio.run(lines_drawn) == 2, f"{studio.run(lines_drawn)} idle parts are hatched")
+    studio.browser.frames(2)
+    studio.browser.screenshot(os.path.join(studio.folder, "idles.png"))
+    studio.run("studio.live();")
+    check(studio.run("return studio.desk.session.idles") == [] and studio.run(lines_drawn) == 0, "a live page has idle parts")
+    studio.run("studio.desk.player.toggle();")
+    check(studio.run("return studio.desk.session.idles.length") == 2, "a page that was live again has no idle parts")
+    studio.silence("idle parts")
+
+
 def check_static(studio, check):
     """Without the command, words say what to run."""
     handler = functools.partial(QuietHandler, directory=studio.files)
@@ -249,4 +320,4 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
         """Prints nothing."""
 
 
-parts = [("exports", check_exports), ("export-dialog", check_export_dialog), ("imports", check_imports), ("causes", check_explanations), ("static", check_static)]
+parts = [("exports", check_exports), ("export-dialog", check_export_dialog), ("imports", check_imports), ("causes", check_explanations), ("problems", check_problems), ("idles", check_idles), ("static", check_static)]

@@ -180,6 +180,39 @@ def check_wheels(browser):
     check(phases == ["moved"] * 4 + ["ended", "notch"], f"a scroll and a notch have the phases {phases}")
 
 
+def check_control_wheels(browser):
+    """A wheel with the control key is a pinch, unless the key itself is down, wherever the focus is. The key is up once the window has lost the focus, also without a pointer of keys."""
+    found = browser.wait(setup + """
+      const found = [];
+      const key = (target, name, more) => target.dispatchEvent(new KeyboardEvent(name, { key: "Control", bubbles: true, ...more }));
+      const turn = async () => {
+        events.length = 0;
+        element.dispatchEvent(new WheelEvent("wheel", { deltaY: 120, ctrlKey: true, cancelable: true }));
+        await nap(250);
+        found.push(events[0].wheel ? "wheel" : "pinch");
+      };
+      const other = document.body.appendChild(document.createElement("button"));
+      other.addEventListener("keydown", (event) => event.stopPropagation());
+      await turn();
+      for (const target of [element, other]) {
+        key(target, "keydown", { ctrlKey: true });
+        await turn();
+        key(target, "keyup");
+        await turn();
+      }
+      key(other, "keydown", { ctrlKey: true });
+      // The focus moves, and the key stays down.
+      element.dispatchEvent(new FocusEvent("blur"));
+      await turn();
+      dispatchEvent(new Event("blur"));
+      await turn();
+      input.end();
+      element.remove();
+      other.remove();
+      return found;""")
+    check(found == ["pinch", "wheel", "pinch", "wheel", "pinch", "wheel", "pinch"], f"wheels with the control key are {found}")
+
+
 def check_gestures(browser):
     """A gesture of a trackpad that has begun ends, also if a button is pressed meanwhile."""
     events = browser.wait(setup + """
@@ -665,7 +698,7 @@ def check_missing_values(browser):
         panel.take(taken);
         return settings.map(({ path }) => {
           const row = panel.element.querySelector(`[data-path="${path}"]`);
-          const states = new Set([...row.querySelectorAll("input, select, button")].map((control) => control.disabled === true));
+          const states = new Set([...row.querySelectorAll("input, select, button:not(.title)")].map((control) => control.disabled === true));
           return [row.querySelector(".was").textContent, ...states];
         });
       });""")
@@ -790,7 +823,7 @@ def check_pads(browser):
       const row = panel.element.querySelector('[data-path="a.easing"]');
       const words = [row.querySelector("output").textContent];
       panel.describe([{ path: "a.easing", value: "easeIn(cubic)" }, { path: "other", value: "1" }]);
-      words.push(row.querySelector("output").textContent, row.querySelectorAll("input, button").length);
+      words.push(row.querySelector("output").textContent, row.querySelectorAll("input, button:not(.title)").length);
       panel.element.remove();
       return [pads.length, before, sent, after, taken, words];""")
     check(found == [1, ["50%", "20%"], [["a.place", [50, 60]], ["a.place", [100, 30]]], ["100%", "30%"], ["25%", "75%"],
@@ -895,7 +928,7 @@ def main():
     browser = Browser()
     try:
         browser.ask("POST", "/url", {"url": f"http://127.0.0.1:{server.server_port}/style.css"})
-        for part in (check_pointers, check_open_ends, check_keys, check_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_links, check_names, check_ghost, check_differences, check_expectations, check_known, check_fingers, check_predicted_instants, check_sliders, check_whole_numbers, check_tracks, check_missing_values, check_fields, check_shortcuts, check_bindings, check_pads, check_predictions, check_explanations, check_restart):
+        for part in (check_pointers, check_open_ends, check_keys, check_wheels, check_control_wheels, check_gestures, check_timers, check_speeds, check_hidden_host, check_past_host, check_fit, check_files, check_links, check_names, check_ghost, check_differences, check_expectations, check_known, check_fingers, check_predicted_instants, check_sliders, check_whole_numbers, check_tracks, check_missing_values, check_fields, check_shortcuts, check_bindings, check_pads, check_predictions, check_explanations, check_restart):
             part(browser)
         future.check_ahead(browser, check)
         rates.check_frames(browser, check)

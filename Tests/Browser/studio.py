@@ -20,6 +20,7 @@ import limits
 import past
 import paths
 import rates
+import shortcuts
 import slices
 from webdriver import Browser
 
@@ -405,7 +406,8 @@ def check_hostile(studio):
     deep = "[" * 100000
     wide = ", ".join(f'"member{index}": {index}' for index in range(100_000))
     for text, expected in [
-        ("", "empty"), ("{", "line 1"), ('{"interplay": 2, "canvas": [1, 1]}', "interplay"), (header + '{"t": -1}\n', "line 2"),
+        ("", "empty"), ("{", "line 1"), ('{"interplay": 2, "canvas": [1, 1]}', "version 2 of the format is not supported; the supported version is 1"),
+        ('{"interplay": "2", "canvas": [1, 1]}', "interplay convert"), (header + '{"t": -1}\n', "line 2"),
         (header + '{"t": 5, "pointer": 0, "phase": "down", "x": 1, "y": 1}\n{"t": 4, "pointer": 0, "phase": "up", "x": 1, "y": 1}\n', "line 3"),
         (header + '{"t": 5, "pointer": 0, "phase": "fall", "x": 1, "y": 1}\n', "phase"), (header + '{"t": 5, "pointer": 0, "phase": "down", "x": null, "y": 1}\n', "x must"),
         (header + '{"t": 5, "pointer": 4294967296, "phase": "down", "x": 1, "y": 1}\n', "pointer must"), (header.replace("tossing", "</script><b>"), "no page called </script><b>"),
@@ -457,7 +459,18 @@ def check_failure(studio):
     check([last.get(name) for name in ("t", "pointer", "phase", "x", "y")] == [found[3], 5, "move", 40, 60], f"the recording of a failed page ends with {last}")
     check(header["end"] == found[3] and found[4] == found[2], f"the recording of a failed page ends at {header['end']} ns, not {found[3]}, or is not kept")
     check(found[5].splitlines()[1:] == found[2].splitlines()[1:-1], "the command gets what the module has failed on")
-    studio.run("document.querySelector('.place > .failure button:last-of-type').click();")
+    state = "return [studio.bar.badge.textContent, studio.bar.badge.classList.contains('on'), studio.bar.badge.disabled, studio.bar.play.ariaLabel, studio.stage.note.textContent.includes('has stopped')]"
+    check(studio.run(state) == ["failed", False, True, "Play", True], f"a page that has failed is shown as {studio.run(state)}")
+    contrast.check_contrast(studio.browser, check, "failure")
+    studio.browser.screenshot(os.path.join(studio.folder, "failure.png"))
+    # The session until before the failure is played, and goes on from there.
+    studio.run("[...document.querySelectorAll('.place > .failure button')].find((button) => button.textContent.includes('before the failure')).click();")
+    studio.until("!document.querySelector('.failure:not([hidden])')")
+    check(not studio.failure() and studio.run("return studio.recording()") == found[5], f"before the failure is {studio.run('return studio.recording()')}, not {found[5]}")
+    studio.run("studio.live();")
+    check(studio.run("return [studio.bar.badge.textContent, studio.desk.session.open.size]") == ["live", 0], "the session before a failure does not go on")
+    studio.run("studio.fail(new Error('again'));")
+    studio.run("document.querySelector('.place > .failure .row button:last-of-type').click();")
     check(not studio.failure() and studio.run("return studio.tape.end") < 1e9, "a failed page does not start again")
     studio.silence("failure")
 
@@ -678,6 +691,27 @@ def check_web(studio):
           delete host.frame;
           return count;""", index)
         check(turns == 0, f"the host on {selector} takes {turns} turns in 2 s of rest")
+    # Narrow windows, and the colors for dark backgrounds as soon as they are wanted.
+    for width in (1440, 768, 320):
+        studio.browser.resize(width, 700)
+        studio.browser.frames(2)
+        wide = studio.browser.run("return document.documentElement.scrollWidth - innerWidth")
+        check(wide <= 0, f"the host layer is {wide} points too wide at {width}")
+    studio.browser.resize(1440, 900)
+    drawn = {}
+    for mode in ("light", "dark"):
+        studio.browser.prefer(prefers_color_scheme=mode)
+        studio.browser.frames(3)
+        drawn[mode] = studio.browser.run("return document.querySelector('canvas').toDataURL()")
+        expected = studio.browser.wait("""
+          const { paint } = await import("../Live/interplay.js");
+          const canvas = document.querySelector("canvas");
+          paint(canvas, globalThis.hosts[0].scene, given[0]);
+          return canvas.toDataURL();""", mode == "dark")
+        check(drawn[mode] == expected, f"the host on the canvas has other colors than those for a {mode} background")
+    check(drawn["light"] != drawn["dark"], "the card has the same colors on both backgrounds")
+    studio.browser.screenshot(os.path.join(studio.folder, "web-dark.png"))
+    studio.browser.prefer(prefers_color_scheme="light")
     studio.silence("the host layer")
 
 
@@ -701,7 +735,7 @@ def main():
             check_pointer_path(studio, "tossing", kind)
         for check_part in [part for name, part in (("branch", check_branch), ("late", check_rewind), ("settings", check_settings), ("link", check_link), ("hostile", check_hostile), ("failure", check_failure), ("keys", check_keys), ("web", check_web), ("stillness", check_stillness), ("reports", check_live_report)) if not only or name in only]:
             check_part(studio)
-        for name, check_part in [*exchange.parts, *past.parts, *slices.parts, *comparing.parts, *paths.parts, *future.parts, *rates.parts, *limits.parts, *access.parts]:
+        for name, check_part in [*exchange.parts, *past.parts, *slices.parts, *comparing.parts, *paths.parts, *future.parts, *rates.parts, *limits.parts, *access.parts, *shortcuts.parts]:
             if not only or name in only:
                 check_part(studio, check)
         if not only or "looks" in only:
