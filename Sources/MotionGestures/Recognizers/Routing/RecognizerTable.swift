@@ -1,4 +1,6 @@
 /// The recognizers by the ids of their nodes, in pages that exist while one of their nodes has some.
+///
+/// A copy shares the pages, so it is only to be read before the table changes.
 package struct RecognizerTable {
   private final class Page {
     @exclusivity(unchecked) var lists = ContiguousArray(repeating: NodeRecognizers(), count: 32)
