@@ -192,6 +192,7 @@ private enum DefinitionEntry {
   /// Itself. Mutating, so that the look-up of a default value lists that.
   fileprivate var listed: DefinitionEntry { mutating get { self } }
 
+  // Unretained, as above.
   /// The oldest instance.
   var first: Unmanaged<ScopeAttachment> {
     switch self {

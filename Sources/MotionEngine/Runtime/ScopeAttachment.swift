@@ -14,12 +14,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
   @exclusivity(unchecked) var slots = SlotList()
 
   /// The interaction; nil for connections and other attachments of the runtime itself.
-  #if hasFeature(Embedded)
-    package let interaction: AnyObject?
-  #else
-    // Unretained: the record keeps it as long as the attachment exists.
-    unowned(unsafe) package let interaction: AnyObject?
-  #endif
+  package let interaction: AnyObject?
   let interactionType: ObjectIdentifier?
   /// The identity of the interaction. Embedded Swift cannot read it from an object whose class is unknown.
   @exclusivity(unchecked) package private(set) var interactionID: ObjectIdentifier?
