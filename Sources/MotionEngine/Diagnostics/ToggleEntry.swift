@@ -20,6 +20,8 @@
     private let reporter: RuntimeCore
     /// The list that it is in; nil while no other toggle of the switch was declared.
     @exclusivity(unchecked) private var list: ToggleList?
+    /// Whether it is among the toggles of its switch.
+    @exclusivity(unchecked) private var isJoined = false
     /// The next toggle of the same switch.
     @exclusivity(unchecked) private var next: ToggleEntry?
     // Unretained: an entry leaves the list when it ends.
@@ -40,10 +42,10 @@
 
     /// Joins the toggles of its switch in its root; ``end()`` removes it from there.
     func join() {
-      guard let first = core.toggles[enabled] else {
-        core.toggles[enabled] = self
-        return
-      }
+      isJoined = true
+      // One look-up: most switches have one toggle.
+      guard let first = core.toggles.updateValue(self, forKey: enabled) else { return }
+      core.toggles[enabled] = first
       let list = first.list ?? ToggleList(first)
       (first.list, self.list, previous) = (list, list, list.last)
       list.last.takeUnretainedValue().next = self
@@ -65,13 +67,17 @@
       wantsOn = nil
       let (list, previous, next) = (self.list, self.previous?.takeUnretainedValue(), self.next)
       (self.list, self.previous, self.next) = (nil, nil, nil)
+      if !isJoined { return }
+      isJoined = false
       if let next { next.previous = previous.map { .passUnretained($0) } }
       if let previous {
         previous.next = next
         if next == nil { list?.last = .passUnretained(previous) }
-      } else if core.toggles[enabled] === self {
+      } else if let next {
         core.toggles[enabled] = next
-        if let next { list?.first = next }
+        list?.first = next
+      } else {
+        core.toggles[enabled] = nil
       }
     }
 

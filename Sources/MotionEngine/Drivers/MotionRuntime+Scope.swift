@@ -22,7 +22,7 @@ extension MotionRuntime {
   ///
   /// A value that is not finite is not written, and reported in ``diagnostics``.
   @inlinable public func connect<Value: MotionValue>(_ stream: some MotionStreamConvertible<Value>, to hold: PropertyHold<Value>) {
-    hold.prepare(for: stream.pipeline.origin.path)
+    if stream.pipeline.origin.isCombined { hold.prepareForLateValues() }
     _ = connect(stream.path, to: hold.property) { stream.subscribe(into: HoldSink(hold, check: finiteCheck), in: resolver, $0) }
   }
 

@@ -88,11 +88,8 @@ public final class PropertyHold<Value: MotionValue>: PropertyDriver, Resource {
     if FiniteCheck(conflicts.core).accepts(adjusted, for: property) { property.drive(adjusted) }
   }
 
-  /// Prepares for the values of a stream that begins with `origin`. Constraints that take time are combinators.
-  @usableFromInline package func prepare(for origin: StreamPath) {
-    if case .source = origin { return }
-    mayReceiveLate = true
-  }
+  /// Prepares for the values of a stream that begins with a combinator: constraints that take time are combinators.
+  @usableFromInline package func prepareForLateValues() { mayReceiveLate = true }
 
   /// Writes a value that a stream emits.
   fileprivate func take(_ value: Value) {

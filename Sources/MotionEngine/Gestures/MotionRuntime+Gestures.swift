@@ -56,7 +56,7 @@ extension MotionRuntime {
     noteAddition(of: recognizer, in: owner)
     owner.list(recognizer)
     owner.own(recognizer)
-    if owner.interaction != nil {
+    if owner.interactionID != nil {
       owner.turn(recognizer, onWhile: enabled)
     } else if let enabled {
       connect(enabled, to: recognizer.isEnabled)

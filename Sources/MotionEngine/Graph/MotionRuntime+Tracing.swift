@@ -68,7 +68,7 @@ import MotionValues
     func noteAddition(of gesture: any GestureSources, in owner: ScopeAttachment) {
       guard core.isTraced else { return }
       core.root.writeWatch?.add(gesture)
-      if owner.interaction != nil { core.root.writeWatch?.add(owner) }
+      if owner.interactionID != nil { core.root.writeWatch?.add(owner) }
     }
 
     private var watchedSources: [ObserverTable] {

@@ -53,7 +53,7 @@ package class Attachment: Resource {
   }
 
   /// Whether it is the attachment of a child runtime.
-  final var isChildRuntime: Bool { if let scope { scope.interaction == nil && scope.node != nil } else { false } }
+  final var isChildRuntime: Bool { if let scope { scope.interactionID == nil && scope.node != nil } else { false } }
 
   /// The id of ``node``, or -1.
   var targetNodeID: Int { node?.id ?? -1 }

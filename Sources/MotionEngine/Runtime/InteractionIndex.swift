@@ -85,12 +85,12 @@ final class InteractionIndex {
   /// Lists `scope`, an instance of the definition `key`.
   private func list(_ scope: Unmanaged<ScopeAttachment>, at key: ObjectIdentifier) {
     let instances: DefinitionInstances
-    switch definitions[key] {
-    case .several(let known)?: instances = known
-    case .one(let first)?: instances = share(first, at: key)
-    case nil:
-      definitions[key] = .one(scope)
-      return
+    // One look-up, which lists an instance that is the only one.
+    switch definitions[key, default: .one(scope)].listed {
+    case .several(let known): instances = known
+    case .one(let first):
+      if first.toOpaque() == scope.toOpaque() { return }
+      instances = share(first, at: key)
     }
     let former = instances.last
     // Unretained: the index keeps the object while it lists the instance.
@@ -189,6 +189,10 @@ private enum DefinitionEntry {
   case one(Unmanaged<ScopeAttachment>)
   case several(DefinitionInstances)
 
+  /// Itself. Mutating, so that the look-up of a default value lists that.
+  fileprivate var listed: DefinitionEntry { mutating get { self } }
+
+  // Unretained, as above.
   /// The oldest instance.
   var first: Unmanaged<ScopeAttachment> {
     switch self {

@@ -163,7 +163,7 @@ extension MotionRuntime {
       if let node = SceneNode.owner(of: property) {
         removeInteractions(on: node) { $0 === property }
       } else {
-        attachments.removeScopes { $0.interaction != nil && $0.target === property }
+        attachments.removeScopes { $0.interactionID != nil && $0.target === property }
       }
     }
   }
@@ -173,7 +173,7 @@ extension MotionRuntime {
     // Listed before any ends: an observer may add others, which stay.
     var removed: [ScopeAttachment] = []
     index.visitAttachments(on: node) { attachment in
-      guard let scope = attachment.scope, scope.interaction != nil, let target = scope.target, matches(target) else { return }
+      guard let scope = attachment.scope, scope.interactionID != nil, let target = scope.target, matches(target) else { return }
       if scope.isInside(attachments) { removed.append(scope) }
     }
     for attachment in removed { attachment.remove() }

@@ -10,7 +10,7 @@ extension ScopeAttachment {
 
   /// The scope that contains this one; nil if that is a runtime. Unretained: this scope is an entry of it.
   var unretainedOuterScope: Unmanaged<ScopeAttachment>? {
-    guard let parent, parent._withUnsafeGuaranteedRef({ $0.interaction != nil }) else { return nil }
+    guard let parent, parent._withUnsafeGuaranteedRef({ $0.interactionID != nil }) else { return nil }
     return parent
   }
 
@@ -35,7 +35,7 @@ extension ScopeAttachment {
 
   /// Returns the source in place of `source` in this scope, and creates it if there is none.
   func ownSource(for source: ObserverTable) -> ObserverTable {
-    guard interaction != nil, source.isPort else { return source }
+    guard interactionID != nil, source.isPort else { return source }
     return isGone ? standIn(for: source) : slot(for: source).own
   }
 
@@ -124,7 +124,7 @@ extension ScopeAttachment {
     if interactionID == definition || sharedPorts == definition { return true }
     var isFound = false
     visitActivities { if $0.isInstance(of: definition) { isFound = true } }
-    forEachScope { if !isFound, $0.interaction != nil { isFound = $0.contains(definition) } }
+    forEachScope { if !isFound, $0.interactionID != nil { isFound = $0.contains(definition) } }
     return isFound
   }
 
@@ -148,11 +148,11 @@ extension ScopeAttachment {
 
   /// Returns the closed slots of inner scopes for `definition` that are connected to a port outside of this scope, or of this scope.
   private func closedSlots(of definition: ObjectIdentifier) -> [Slot] {
-    guard interaction != nil, slots.mayBeClosed(ownedBy: definition) else { return [] }
+    guard interactionID != nil, slots.mayBeClosed(ownedBy: definition) else { return [] }
     var found: [Slot] = []
     func visit(_ scope: ScopeAttachment) {
       scope.forEachScope { part in
-        guard part.interaction != nil else { return }
+        guard part.interactionID != nil else { return }
         if !part.isAdding {
           part.slots.visit(ownedBy: definition) { slot in
             guard !slot.isFilled, scope.nearestSource(for: slot.source) === self.nearestSource(for: slot.source) else { return }
@@ -222,7 +222,7 @@ extension ScopeAttachment {
       scope.visitSwitches { $0.follow(slot.own, inPlaceOf: slot.source) }
       scope.visitFollowers { $0.follow(slot.own, inPlaceOf: slot.source) }
       scope.forEachScope { part in
-        guard part.interaction != nil else { return }
+        guard part.interactionID != nil else { return }
         let nearer = part.existingSlot(for: slot.source)
         if let nearer, nearer !== slot { nearer.follow(outer: slot.own) }
         if slot.source.portKind == .enabled || nearer == nil { visit(part) }

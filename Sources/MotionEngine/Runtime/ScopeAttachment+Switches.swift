@@ -8,20 +8,20 @@ extension ScopeAttachment {
   func turn(_ gesture: any GestureSources, onWhile part: ReactiveProperty<Bool>?) {
     var scope: ScopeAttachment? = self
     while let current = scope, current.enabled == nil { scope = current.outerScope }
-    guard interaction != nil, !isGone, let enabled = part ?? scope?.enabled else { return }
+    guard interactionID != nil, !isGone, let enabled = part ?? scope?.enabled else { return }
     let instanceSwitch = instanceSwitch(of: enabled)
     listTurning(instanceSwitch, at: instanceSwitch.turn(gesture))
   }
 
   /// Returns a property that is true while `enabled` and the switches of the scopes and parents are on.
   func isOn(_ enabled: ReactiveProperty<Bool>) -> ReactiveProperty<Bool> {
-    guard interaction != nil, !isGone else { return enabled }
+    guard interactionID != nil, !isGone else { return enabled }
     return instanceSwitch(of: enabled).property
   }
 
   /// Returns the switch in this scope that depends on `enabled`.
   func instanceSwitch(of enabled: ReactiveProperty<Bool>) -> InstanceSwitch {
-    guard interaction != nil, !isGone else { return InstanceSwitch(ofGone: enabled) }
+    guard interactionID != nil, !isGone else { return InstanceSwitch(ofGone: enabled) }
     // Unretained: the attachment retains its switches, and the search changes none.
     var made = firstSwitch.map(Unmanaged.passUnretained)
     while let current = made {

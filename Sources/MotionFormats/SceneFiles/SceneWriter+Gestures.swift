@@ -32,7 +32,7 @@ extension SceneWriter {
   /// The ids of all recognizers, also of those of interactions, without those that were removed.
   private var presentRecognizers: Set<Int> {
     var ids: Set<Int> = []
-    for recognizers in runtime.core.router.watchers.values { recognizers.visit { ids.insert($0.id) } }
+    for recognizers in runtime.core.router.watchers.lists { recognizers.visit { ids.insert($0.id) } }
     return ids
   }
 

@@ -38,13 +38,11 @@ final class Drag: Resource, GestureListener {
   }
 
   private let draggable: Draggable
-  private let node: SceneNode
   private let recognizer: Recognizer<PanConfiguration>
   /// Writes the node's position on behalf of the drag.
   let hold: Hold
   private let activity: Activity
   private let updates: InstanceOutput<GestureUpdate>
-  private let released: InstanceOutput<Point>
   /// Emits the dragged position, before constraints.
   let dragged = Emitter<Point>(label: GraphLabel("draggable"))
 
@@ -53,19 +51,21 @@ final class Drag: Resource, GestureListener {
   private var isCounted = false
   private var hasEnded = false
 
+  private var node: SceneNode { recognizer.node }
+
   /// Creates the drag of `position`, or of its coordinate along `axis` alone.
   init(
     of draggable: Draggable, by recognizer: Recognizer<PanConfiguration>, on position: ReactiveProperty<Point>, along axis: Axis?,
     _ runtime: MotionRuntime
   ) {
-    (self.draggable, self.recognizer, node) = (draggable, recognizer, recognizer.node)
+    (self.draggable, self.recognizer) = (draggable, recognizer)
     switch axis {
     case nil: hold = .position(PropertyHold(of: position, runtime: runtime))
     case .x?: hold = .coordinate(PropertyHold(of: position.x, runtime: runtime))
     case .y?: hold = .coordinate(PropertyHold(of: position.y, runtime: runtime))
     }
     activity = Activity(of: draggable.activity, in: runtime, isManipulation: true)
-    (updates, released) = (InstanceOutput(draggable.updates, in: runtime), InstanceOutput(draggable.released, in: runtime))
+    updates = InstanceOutput(draggable.updates, in: runtime)
     recognizer.setListener(self)
   }
 
@@ -98,7 +98,7 @@ final class Drag: Resource, GestureListener {
       hold.release()
       draggable.sendRelease(at: node.position.value, velocity, updates)
       // An observer of the release may have removed it, too.
-      if !hasEnded { released.send(velocity) }
+      if !hasEnded { updates.sibling(draggable.released).send(velocity) }
     // After a tap, nothing is held.
     case .nothing: if wasGrabbed { hold.release() }
     }

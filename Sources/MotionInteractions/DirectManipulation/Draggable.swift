@@ -35,7 +35,7 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   public init(configuration: PanConfiguration = PanConfiguration()) {
     self.configuration = ReactiveProperty(configuration, label: GraphLabel("draggable.configuration"))
     enabled = ReactiveProperty(true, label: GraphLabel("draggable.enabled"))
-    resistance = Resistance()
+    resistance = Resistance(to: self.configuration)
     activity.makeState(of: self)
     enabled.makeSwitch(of: self)
     updates.makeOutput(of: self)
@@ -120,7 +120,7 @@ public final class Draggable: Interaction, Togglable, Manipulation {
     // state, and with it (1), comes to rest.
     let drag = Drag(of: self, by: recognizer, on: position, along: axis, runtime)
     let dragged = runtime.apply(constraints, to: drag.dragged)
-    let resisted = dragged.applying(Resisted(resistance, to: configuration))
+    let resisted = dragged.applying(Resisted(resistance))
     switch drag.hold {
     case .position(let hold): runtime.connect(resisted, to: hold)
     case .coordinate(let hold):

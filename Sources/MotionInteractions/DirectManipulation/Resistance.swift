@@ -13,9 +13,12 @@ public final class Resistance {
   public let maximumLength = ReactiveProperty(48.0, label: GraphLabel("resistance.maximumLength"))
 
   /// Both as arguments of an operator, which all drags share.
-  private(set) lazy var arguments = (perimeter: perimeter.input, maximumLength: maximumLength.input)
+  private(set) lazy var arguments = ResistanceArguments(perimeter: perimeter.input, maximumLength: maximumLength.input)
 
-  init() {}
+  /// The configuration of the drags, whose directions are those in which the resistance acts.
+  fileprivate let configuration: ReactiveProperty<PanConfiguration>
+
+  init(to configuration: ReactiveProperty<PanConfiguration>) { self.configuration = configuration }
 
   /// Returns the position without resistance of a node that is grabbed at `place`, so that it does not jump.
   ///
@@ -32,33 +35,42 @@ public final class Resistance {
 
 /// An operator that applies the resistance to dragged positions, along the axes that the drag moves.
 struct Resisted: ReactiveOperator {
-  private var perimeter: ReactiveInput<Rect?>
-  private var maximumLength: ReactiveInput<Double>
-  private let configuration: ReactiveProperty<PanConfiguration>
+  private let resistance: Resistance
+  /// The arguments of a subscription; nil until they are bound, so that a copy before that costs one reference.
+  private var bound: ResistanceArguments?
 
-  init(_ resistance: Resistance, to configuration: ReactiveProperty<PanConfiguration>) {
-    let arguments = resistance.arguments
-    perimeter = arguments.perimeter
-    maximumLength = arguments.maximumLength
-    self.configuration = configuration
-  }
+  init(_ resistance: Resistance) { self.resistance = resistance }
+
+  private var arguments: ResistanceArguments { bound ?? resistance.arguments }
 
   mutating func process(_ value: Point) -> Point? {
-    guard let latest = perimeter.current, let maximumLength = maximumLength.current else { return nil }
+    guard let latest = bound?.perimeter.current, let maximumLength = bound?.maximumLength.current else { return nil }
     guard let rect = latest else { return value }
     let banded = RubberBand(maximumLength: maximumLength).banded(value, outsideOf: rect)
-    return configuration.value.directions.moved(value, to: banded)
+    return resistance.configuration.value.directions.moved(value, to: banded)
   }
 
   // The name of the operator that does the same along both axes.
   var labels: [GraphLabel] {
-    [GraphLabel("rubberBanded", [perimeter.argument("outsideOf"), maximumLength.argument("maximumLength")])]
+    let arguments = arguments
+    return [
+      GraphLabel(
+        "rubberBanded", [arguments.perimeter.argument("outsideOf"), arguments.maximumLength.argument("maximumLength")])
+    ]
   }
 
   mutating func bindArguments(_ bindings: inout ArgumentBindings) {
-    bindings.bind(&perimeter)
-    bindings.bind(&maximumLength)
+    var arguments = arguments
+    bindings.bind(&arguments.perimeter)
+    bindings.bind(&arguments.maximumLength)
+    bound = arguments
   }
+}
+
+/// The resistance as arguments of an operator.
+struct ResistanceArguments {
+  var perimeter: ReactiveInput<Rect?>
+  var maximumLength: ReactiveInput<Double>
 }
 
 extension PanDirections {

@@ -53,6 +53,9 @@ public struct MotionStream<Value> {
   /// Whether the stream has a current value, which a change of an argument emits again (contract 8).
   package var isState: Bool { untyped.isState }
 
+  /// Whether the stream begins with a combinator, not with a source.
+  @inlinable package var isCombined: Bool { if case .combinator = kind { true } else { false } }
+
   /// The property that feeds the stream; nil if it is not fed by a single property.
   var origin: ObserverTable? { untyped.origin }
 

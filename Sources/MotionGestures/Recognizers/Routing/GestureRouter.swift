@@ -38,7 +38,7 @@ package final class GestureRouter {
 
   let scene: SceneTree
   /// The recognizers of each node that has some, by the node's id, in the order in which they were added.
-  @exclusivity(unchecked) package private(set) var watchers: [Int: NodeRecognizers] = [:]
+  @exclusivity(unchecked) package private(set) var watchers = RecognizerTable()
   @exclusivity(unchecked) var captures: [Capture] = []
   @exclusivity(unchecked) var hovered: [Capture] = []
   @exclusivity(unchecked) var trackpad: Capture?
@@ -65,32 +65,19 @@ package final class GestureRouter {
   package init(scene: SceneTree) { self.scene = scene }
 
   deinit {
-    for (_, recognizers) in watchers { recognizers.visit { $0.router = nil } }
+    watchers.visit { $0.visit { $0.router = nil } }
   }
 
   /// Lets `recognizer` observe the pointers that go down on its node from now on.
   package func add(_ recognizer: any RoutedRecognizer) {
-    let node = recognizer.node.id
-    // By its place: a change through the subscript of the key allocates three times.
-    if let place = watchers.index(forKey: node) {
-      watchers.values[place].append(recognizer)
-    } else {
-      watchers[node] = NodeRecognizers(recognizer)
-    }
+    watchers.append(recognizer, at: recognizer.node.id)
     recognizer.router = .passUnretained(self)
   }
 
   /// Removes `recognizer`, and cancels its gesture in progress.
   package func remove(_ recognizer: any RoutedRecognizer) {
     removalCount &+= 1
-    let node = recognizer.node.id
-    if let place = watchers.index(forKey: node) {
-      if let last = watchers.values[place].last {
-        if last === recognizer { watchers[node] = nil }
-      } else {
-        watchers.values[place].remove(recognizer)
-      }
-    }
+    watchers.remove(recognizer, at: recognizer.node.id)
     dropEvents(for: recognizer)
     recognizer.cancel()
     recognizer.router = nil
@@ -117,10 +104,9 @@ package final class GestureRouter {
   /// Removes all recognizers.
   package func removeAll() {
     removalCount &+= 1
-    // Sorted, so that the order does not depend on hashing.
-    let watching = watchers.sorted { $0.key < $1.key }
-    (watchers, captures, hovered, trackpad, activeRecognizers) = ([:], [], [], nil, [])
-    for (_, recognizers) in watching {
+    let watching = watchers.lists
+    (watchers, captures, hovered, trackpad, activeRecognizers) = (RecognizerTable(), [], [], nil, [])
+    for recognizers in watching {
       recognizers.visit {
         $0.cancel()
         ($0.router, $0.isListed) = (nil, false)

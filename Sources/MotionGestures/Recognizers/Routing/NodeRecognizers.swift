@@ -8,8 +8,8 @@ package struct NodeRecognizers {
   private var others: ContiguousArray<(id: Int, recognizer: (any RoutedRecognizer)?)> = []
   private var gapCount = 0
 
-  /// Creates the list of `recognizer` alone.
-  init(_ recognizer: any RoutedRecognizer) { first = recognizer }
+  /// Whether it was given none, or the last was removed.
+  var isEmpty: Bool { first == nil && others.isEmpty }
 
   /// The last recognizer that is left; nil while there are several.
   var last: (any RoutedRecognizer)? {
@@ -18,7 +18,9 @@ package struct NodeRecognizers {
   }
 
   /// Appends `recognizer`.
-  mutating func append(_ recognizer: any RoutedRecognizer) { others.append((recognizer.id, recognizer)) }
+  mutating func append(_ recognizer: any RoutedRecognizer) {
+    if isEmpty { first = recognizer } else { others.append((recognizer.id, recognizer)) }
+  }
 
   /// Removes `recognizer`. O(log n) on average.
   mutating func remove(_ recognizer: any RoutedRecognizer) {
