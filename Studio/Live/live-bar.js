@@ -1,13 +1,11 @@
 // The bar of the studio: pages, time, speed, script, branch, export.
 
 import { icons, PlaybackBar } from "../bar.js";
+import { digestLimit } from "./run-checks.js";
 import { iconButton, make, setText } from "../elements.js";
 import { dialog } from "../keys.js";
 
 const liveIcons = { reset: "M8 3V1L4 4l4 3V5a4 4 0 1 1-4 4H2.5A5.5 5.5 0 1 0 8 3z", list: "M2 3h12v2H2zM2 7h12v2H2zM2 11h12v2H2z", mark: "M3 2h1.5v12H3zM5.5 2.5h8L11 5.75 13.5 9h-8z" };
-
-/** The longest session whose digest is computed without being asked for, in nanoseconds. */
-export const digestLimit = 30e9;
 
 /** The toolbar at the top. */
 export class LiveBar extends PlaybackBar {

@@ -4,13 +4,15 @@ import { differenceBanner } from "./banner.js";
 import { parseRecording } from "./binary.js";
 import { comparing, expecting } from "./differences.js";
 import { Explanations } from "./explanations.js";
-import { digestLimit } from "./live-bar.js";
 import { readingEvents } from "./recording-tape.js";
 import { playingSession } from "./replays.js";
 import { within } from "./slices.js";
 import { make, watchSize } from "../elements.js";
 import { Comparison } from "../tables.js";
 import { inSeconds } from "../words.js";
+
+/** The longest session whose digest is computed without being asked for, in nanoseconds. */
+export const digestLimit = 30e9;
 
 /** The time after another work until a try is compared, in milliseconds. */
 const tryPause = 300;
@@ -111,6 +113,7 @@ export class RunChecks {
 
   /** Ends the comparison: the run goes on, and is another one then. */
   end() {
+    clearTimeout(this.tryTimer);
     if (!this.panel) return;
     const { desk, studio: { layout } } = this;
     this.explanations.isEnded = true;

@@ -46,7 +46,7 @@ public final class AdditiveLayers<Value: MotionValue> {
   private let isComponent: Bool
   /// The subscription to the base, if that is a stream.
   private var subscription: Subscription?
-  /// The source of the velocity of the property; nil until a layer moves.
+  /// The source of the velocity of the property; nil until it is written.
   private var drive: AdditiveDrive<Value>?
 
   /// Creates a sum without motions, whose base is the value of `property`.
@@ -166,7 +166,6 @@ public final class AdditiveLayers<Value: MotionValue> {
     let drive = drive ?? AdditiveDrive(self)
     self.drive = drive
     property.driver = drive
-    property.velocityDidChange()
   }
 
   /// The lanes of the present velocity: the sum of those of the layers. The base has none.
@@ -238,10 +237,14 @@ public final class AdditiveLayers<Value: MotionValue> {
     let value = Value(lanes: lanes)
     writeCount &+= 1
     let count = writeCount
-    if let drive, property.isDriven(by: drive) { property.drive(value) } else { property.value = value }
+    if drive.map({ property.isDriven(by: $0) }) != true {
+      property.interruptMotion(by: .write, of: value)
+      // Before the value: an observer of it that writes the property ends the velocity.
+      if writeCount == count, property.driver == nil { takeDrive() }
+    }
+    property.drive(value)
     // An observer may have moved another layer, which has written since.
     guard writeCount == count else { return }
-    if property.driver == nil { takeDrive() }
     // An observer may have written the property, which moves the base. Read again, a component may be rounded.
     written = isComponent ? property.value : value
   }

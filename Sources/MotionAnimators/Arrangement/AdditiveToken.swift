@@ -25,14 +25,17 @@ final class AdditiveToken<Value: MotionValue>: TrackSum {
 
   /// The lanes of the present velocity of the track, without its weight.
   var velocityLanes: Value.Lanes {
-    guard let arrangement = arrangement?.takeUnretainedValue(), let track = arrangement.track else { return .zero }
+    guard let arrangement = arrangement?.takeUnretainedValue(), let track = arrangement.track, !arrangement.isInPast else { return .zero }
     // The layer has created the track, of its own type of values.
     return unsafeDowncast(track, to: TrackMotion<Value>.self).presentVelocity(in: arrangement).lanes
   }
 
   func velocityMayHaveChanged() { layers.velocityMayHaveChanged() }
 
-  func leaveTrack() { arrangement = nil }
+  func leaveTrack() {
+    arrangement = nil
+    layers.velocityMayHaveChanged()
+  }
 }
 
 /// The source of the velocity of a property that additive layers move. It is passive, as a ``TrackDrive`` is.

@@ -57,6 +57,7 @@ extension Arrangement {
     // A part waits for the first number at its present time, and does not play until then.
     if parent != nil, !hasFollowed, !ignoresCurrent, !subscription.isOver {
       takeClock(at: Placement(time: min(max(0, placement.time), endTime)), state: .following)
+      noteVelocities()
       noteReported()
       partDidChange()
     }

@@ -129,12 +129,14 @@ extension Arrangement {
       // A seek may have led it to its end.
       line.expectEnd()
       line.noteVelocities()
+      guard line.ownClock?.state == .playing else { return }
       line.announce(.resumed)
       line.partDidChange()
     } else {
       guard case .paused(let passed, let time) = line.playState, let player = line.player else { return }
       line.playState = .playing(since: player.now.adding(nanoseconds: -passed), from: time)
       line.noteVelocities()
+      guard case .playing = line.playState else { return }
       line.announce(.resumed)
       if case .playing = line.playState { player.begin() }
     }

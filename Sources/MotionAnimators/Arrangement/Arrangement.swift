@@ -177,7 +177,6 @@ public final class Arrangement: Arrangeable {
 
   deinit {
     let isSeparate = childMoments == .known
-    trackReference?._withUnsafeGuaranteedRef { $0.endDrive() }
     if linksChildren { unlinkTracks() }
     if governed != nil { endGoverned() }
     for child in children {
@@ -186,6 +185,9 @@ public final class Arrangement: Arrangeable {
     }
     for stream in followed { stream.subscription.unsubscribe() }
     player?.leave()
+    // Last: observers of velocities may advance the clock.
+    trackReference?._withUnsafeGuaranteedRef { $0.endDrive() }
+    for child in children { child.noteAllVelocities() }
   }
 
   private static func product(_ length: Int64, _ legs: Int64, _ pair: Int64) -> Int64? {

@@ -16,9 +16,9 @@ final class TrackDrive<Value: MotionValue>: PropertyDriver {
   /// Leaves the track, which has no velocity from then on.
   func end() { source = nil }
 
-  /// Stores the lanes of the present velocity of the track, unless it is zero or not finite.
+  /// Stores the lanes of the present velocity of the track. Those are zero while a timeline shows its past.
   func storeVelocity(at address: UnsafeMutableRawPointer) {
-    guard let source else { return }
+    guard let source, !source.arrangement._withUnsafeGuaranteedRef({ $0.isInPast }) else { return }
     let velocity = source.track.takeUnretainedValue().presentVelocity(in: source.arrangement.takeUnretainedValue())
     if velocity.lanes.isMovable { address.assumingMemoryBound(to: Value.Lanes.self).pointee = velocity.lanes }
   }

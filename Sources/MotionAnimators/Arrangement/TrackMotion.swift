@@ -64,9 +64,11 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
     guard value.lanes.isMovable else { return rejectValue(in: arrangement) }
     if let drive, property.isDriven(by: drive) { return property.drive(value) }
     let generation = arrangement.publications
-    property.value = value
-    // An observer may have changed the arrangement, or may have let something else drive the property.
+    property.interruptMotion(by: .write, of: value)
+    // An observer of the interruption may have changed the arrangement, or may have let something else drive the property.
     if generation == arrangement.publications, property.driver == nil { takeDrive(of: property, in: arrangement) }
+    // Behind that: an observer of the value that writes the property ends the velocity.
+    property.drive(value)
   }
 
   /// Makes the track the source of the velocity of `property`.
@@ -74,7 +76,6 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
     let drive = drive ?? TrackDrive(self, in: arrangement)
     self.drive = drive
     property.driver = drive
-    property.velocityDidChange()
   }
 
   override func velocityMayHaveChanged() {

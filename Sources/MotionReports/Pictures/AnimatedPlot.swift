@@ -70,11 +70,19 @@ public struct AnimatedPlot {
   }
 
   /// Returns the size of the stage in a drawing: the last one with an area. A window that is minimized has none.
-  static func lastWithArea(_ sizes: [Size]) -> Size {
-    // Sizes that are smaller or greater have no scale that is a number.
+  static func lastWithArea(_ sizes: [Size]) -> Size { sizes.last { isDrawable($0) } ?? Size(width: 1, height: 1) }
+
+  /// Returns the greatest width and the greatest height of the sizes with an area.
+  static func largest(_ sizes: [Size]) -> Size {
+    let drawable = sizes.filter { isDrawable($0) }
+    guard let width = drawable.map(\.width).max(), let height = drawable.map(\.height).max() else { return Size(width: 1, height: 1) }
+    return Size(width: width, height: height)
+  }
+
+  /// Whether a size has a scale that is a number.
+  private static func isDrawable(_ size: Size) -> Bool {
     let drawable = 1e-100...1e100
-    let last = sizes.last { drawable.contains($0.width) && drawable.contains($0.height) }
-    return last ?? Size(width: 1, height: 1)
+    return drawable.contains(size.width) && drawable.contains(size.height)
   }
 
   /// Returns the times of all writes and `changes`, and a frame before each that follows a pause: a value holds until it is written.

@@ -20,7 +20,7 @@ public struct FilmstripPlot {
   ///
   /// - Parameter title: the title of the drawing.
   public init(of stage: Stage, playing recording: Recording, title: String) {
-    let canvas = AnimatedPlot.lastWithArea([recording.canvas, stage.scene.size] + AnimatedPlot.resizes(in: recording))
+    let canvas = AnimatedPlot.largest([stage.scene.size] + AnimatedPlot.resizes(in: recording))
     let scale = Self.pictureHeight / canvas.height
     let width = canvas.width * scale
     let total = 2 * Self.margin + Double(Self.count) * (width + Self.gap) - Self.gap

@@ -141,14 +141,14 @@ final class ComponentTable<Value>: PropertyRelation {
   }
 
   override func displace(to address: UnsafeRawPointer) -> Bool {
-    if !isComponentDriven { return link?.takeUnretainedValue().displaceWhole(to: address) ?? false }
+    if !isComponentActive { return link?.takeUnretainedValue().displaceWhole(to: address) ?? false }
     var value = address.assumingMemoryBound(to: Value.self).pointee
-    let wasDriven = members.map { $0.isDriven }
-    for index in members.indices where members[index].isDriven { members[index].displace(to: &value) }
+    let wasDriven = members.map { $0.isActive }
+    for index in members.indices where members[index].isActive { members[index].displace(to: &value) }
     // A timeline that shows its past has gone on with the first one: then other components may move, or the whole property.
-    for index in wasDriven.indices where !wasDriven[index] && members[index].isDriven { members[index].displace(to: &value) }
+    for index in wasDriven.indices where !wasDriven[index] && members[index].isActive { members[index].displace(to: &value) }
     let source = source.takeUnretainedValue()
-    if let driver = source.driver { return withUnsafePointer(to: value) { driver.displace(to: $0) } }
+    if let driver = source.driver, !driver.isPassive { return withUnsafePointer(to: value) { driver.displace(to: $0) } }
     source.write(value, by: .adjustment)
     return true
   }

@@ -10,7 +10,7 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   /// (``PropertyDriver/storeOwedValue()``).
   @exclusivity(unchecked) @usableFromInline package var stored: Value
 
-  /// The motion or the gesture that writes the property frame by frame; another write interrupts it.
+  /// The motion or the gesture that writes the property frame by frame, or a passive driver. Another write interrupts it.
   @exclusivity(unchecked) @usableFromInline package var driver: (any PropertyDriver)? {
     didSet { hasDriver = driver != nil }
   }

@@ -265,4 +265,11 @@ import Testing
     observer?.unsubscribe()
     withExtendedLifetime(value) {}
   }
+
+  @Test func `in the past of a timeline, a property that a layer moves has no velocity`() throws {
+    let (timeline, x, layers, track) = try additiveRecording()
+    timeline.timeOffset.value = 0.2
+    #expect(x.velocity == 0 && track.arrangement.isPlaying)
+    withExtendedLifetime(layers) {}
+  }
 }

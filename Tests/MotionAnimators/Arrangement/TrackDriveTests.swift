@@ -136,6 +136,78 @@ import Testing
     #expect(property.velocity == 100 && property.value == 20 && track.velocity == 0)
     subscription.unsubscribe()
   }
+
+  @Test func `an observer of the velocity that stops or pauses a part as it goes on has the last word`() throws {
+    for stops in [true, false] {
+      let track = try makeTrack(.linear)
+      var log: [ArrangementStatus] = []
+      let statuses = track.arrangement.statuses.subscribe { log.append($0) }
+      track.arrangement.play(on: clock)
+      clock.advance(to: clock.now.advanced(by: .milliseconds(100)))
+      track.arrangement.pause()
+      log = []
+      let velocities = property.velocities().subscribe { [arrangement = track.arrangement] velocity in
+        if velocity > 0 { stops ? arrangement.stop() : arrangement.pause() }
+      }
+      track.arrangement.resume()
+      #expect(log == [stops ? .stopped : .paused] && property.velocity == 0)
+      velocities.unsubscribe()
+      statuses.unsubscribe()
+    }
+  }
+
+  @Test func `an observer that writes the property ends the velocity in each frame`() throws {
+    let track = try makeTrack(.linear)
+    let limit = property.subscribe { [property] in if $0 > 5 { property.value = 5 } }
+    track.arrangement.play(on: clock)
+    for step in 1...6 {
+      clock.advance(to: .milliseconds(Int64(step) * 100))
+      #expect(property.velocity == 0 && property.value == 5)
+    }
+    limit.unsubscribe()
+  }
+
+  @Test func `tracks that overwrite each other give their own velocities, and no zeros between`() throws {
+    let (first, second) = (try makeTrack(.linear), try makeTrack(.linear, timing: ArrangementTiming(rate: 0.5)))
+    let group = tracked(
+      Arrangement.group {
+        first.arrangement
+        second.arrangement
+      })
+    var seen: [Double] = []
+    group.play(on: clock)
+    clock.advance(to: .milliseconds(100))
+    let velocities = property.velocities().subscribe { seen.append($0) }
+    seen = []
+    for step in 2...5 { clock.advance(to: .milliseconds(Int64(step) * 100)) }
+    #expect(Set(seen) == [100, 50])
+    velocities.unsubscribe()
+  }
+
+  @Test func `observers learn that a parent was released, and that a part follows a stream`() throws {
+    var seen: [Double] = []
+    let velocities = property.velocities().subscribe { seen.append($0) }
+    let track = try makeTrack(.linear)
+    do {
+      let group = tracked(Arrangement.group { track.arrangement })
+      group.play(on: clock)
+      clock.advance(to: .milliseconds(100))
+    }
+    #expect(property.velocity == 0 && seen == [0, 100, 0])
+    velocities.unsubscribe()
+  }
+
+  @Test func `a displacement of the whole is one write while a track moves a component`() throws {
+    let place = tracked(ReactiveProperty(Point.zero))
+    let across = try MotionTrack(moving: place.x, from: 0, to: 50, over: .seconds(1), easing: .linear)
+    across.arrangement.play(on: clock)
+    clock.advance(to: .milliseconds(100))
+    var seen: [Point] = []
+    let subscription = place.observeChanges { seen.append($0) }
+    place.displace(to: Point(x: 1, y: 2))
+    #expect(seen == [Point(x: 1, y: 2)])
+    subscription.end()
+  }
 }
 
 /// The velocity of properties that additive layers move.
@@ -187,5 +259,21 @@ import Testing
       track.arrangement.stop()
     }
     #expect(property.velocity == 0 && property.value == 10)
+  }
+
+  @Test func `observers learn that the arrangement of a layer was released while it played`() throws {
+    let layers = tracked(AdditiveLayers(of: property))
+    var seen: [Double] = []
+    let subscription = property.velocities().subscribe { seen.append($0) }
+    do {
+      let track = try layers.track(to: 100, over: .seconds(1), easing: .linear)
+      let group = tracked(Arrangement.group { track.arrangement })
+      group.play(on: clock)
+      clock.advance(to: .milliseconds(100))
+      group.stop()
+      #expect(property.velocity == 0)
+    }
+    #expect(property.velocity == 0 && seen == [0, 100, 0])
+    subscription.unsubscribe()
   }
 }

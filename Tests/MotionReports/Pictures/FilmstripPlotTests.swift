@@ -67,10 +67,11 @@ import Testing
     #expect(times.allSatisfy { drawing.text.contains($0) }, "\(drawing.text)")
   }
 
-  @Test func `a window that grows is drawn as large as it becomes`() throws {
+  @Test(arguments: [false, true]) func `a window that grows or becomes smaller is drawn in its largest size`(shrinks: Bool) throws {
     let (small, large) = (Size(width: 100, height: 100), Size(width: 400, height: 100))
-    let recording = Recording(canvas: small, end: .seconds(1), events: [.surface(.resized(large), time: .milliseconds(100))])
-    let drawing = try Drawing(FilmstripPlot(of: Stage(size: small), playing: recording, title: "grown").svg)
+    let (first, last) = shrinks ? (large, small) : (small, large)
+    let recording = Recording(canvas: first, end: .seconds(1), events: [.surface(.resized(last), time: .milliseconds(100))])
+    let drawing = try Drawing(FilmstripPlot(of: Stage(size: first), playing: recording, title: "resized").svg)
 
     let panels = drawing.elements("rect").filter { $0.attributes["class"] == "panel" }
     let widths = panels.compactMap { $0.attributes["width"].flatMap { Double($0) } }
