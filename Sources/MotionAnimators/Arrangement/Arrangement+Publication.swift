@@ -235,16 +235,16 @@ extension Arrangement {
   /// Whether a timeline shows its past on the clock of the outermost arrangement.
   var isInPast: Bool { root.player?.clock.isInPast?() == true }
 
-  /// Does the same for all tracks, because a parent was released, in which they may have moved.
-  func noteAllVelocities() {
-    track?.velocityMayHaveChanged()
-    for child in children where child.outputCount > 0 { child.noteAllVelocities() }
-  }
-
   /// Notifies the observers of the velocities of the properties that move, because it goes on at another rate, or does not go on.
   func noteVelocities() {
     guard outputCount > 0, case .leg = head.phase else { return }
     track?.velocityMayHaveChanged()
     for child in children[announcedIndices] { child.noteVelocities() }
+  }
+
+  /// Notifies the observers of the velocities of all tracks, because a parent was released, in which they may have moved.
+  func noteAllVelocities() {
+    track?.velocityMayHaveChanged()
+    for child in children where child.outputCount > 0 { child.noteAllVelocities() }
   }
 }
