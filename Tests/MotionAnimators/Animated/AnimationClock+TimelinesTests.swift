@@ -272,4 +272,16 @@ import Testing
     #expect(x.velocity == 0 && track.arrangement.isPlaying)
     withExtendedLifetime(layers) {}
   }
+
+  @Test func `in the past of a timeline, a property that a track moves has no velocity`() throws {
+    let (timeline, _, _, _) = recording()
+    let property = ReactiveProperty(0.0)
+    let track = try MotionTrack(moving: property, from: 0, to: 100, over: .seconds(1), easing: .linear)
+    track.arrangement.play(on: AnimationClock(of: timeline.runtime.clock))
+    advance(1...8)
+    #expect((property.velocity - 100).magnitude < 1e-9)
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0.2
+    #expect(property.velocity == 0 && track.arrangement.isPlaying)
+  }
 }
